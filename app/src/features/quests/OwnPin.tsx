@@ -10,7 +10,7 @@ export function OwnPin({ at: { x, y } }: { at: Box }) {
   const { data: me } = useMe()
   const parts = useCharacterParts(me?.character)
   return (
-    <span className={styles.pin} style={{ left: x, top: y }} data-mark>
+    <span className={styles.pin} style={{ translate: `${x}px ${y}px` }} data-mark>
       {parts ? <CharacterPortrait parts={parts} shape="round" /> : <UserRound aria-hidden="true" />}
     </span>
   )

@@ -42,7 +42,7 @@ export const Stop = memo(function Stop(props: StopProps) {
     </>
   )
   const edge = isSummit ? Math.max(plate, summitPlate) : plate
-  const style = { left: place.x, top: place.y, '--plate': `${edge}px` } as CSSProperties
+  const style = { translate: `${place.x}px ${place.y}px`, '--plate': `${edge}px` } as CSSProperties
   const className = classNames(styles.plate, isFar && styles.far)
   if (isFaint)
     return (
@@ -69,7 +69,10 @@ export const Stop = memo(function Stop(props: StopProps) {
 })
 
 function Name({ quest, place: { x, y, label, isNamed }, edge }: { quest: QuestCard; place: Place; edge: number }) {
-  const at = { left: label.x - x + edge / 2, top: label.y - y + edge / 2, width: Math.ceil(label.width) + 2 }
+  const at = {
+    translate: `${label.x - x + edge / 2}px ${label.y - y + edge / 2}px`,
+    width: Math.ceil(label.width) + 2,
+  }
   return (
     <span
       lang={langOf(quest, 'title')}

@@ -168,7 +168,12 @@ type ChapterTitlesProps = { chapters: Trail['chapters']; letters: number }
 /** Painted on the land. The choice of chapters says them to screen readers. */
 const ChapterTitles = ({ chapters, letters }: ChapterTitlesProps) =>
   chapters.map(({ number, title, x, y }) => (
-    <span key={number} className={styles.chapter} style={{ left: x, top: y, fontSize: letters }} aria-hidden="true">
+    <span
+      key={number}
+      className={styles.chapter}
+      style={{ translate: `calc(${x}px - 50%) calc(${y}px - 50%)`, fontSize: letters }}
+      aria-hidden="true"
+    >
       {title}
     </span>
   ))
