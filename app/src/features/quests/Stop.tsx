@@ -93,7 +93,7 @@ const Cover = ({ quest }: { quest: QuestCard }) => (
   <QuestCover
     cover={quest.cover}
     ratio={[1, 1]}
-    sizes="64px"
+    sizes="140px"
     alt=""
     className={classNames(styles.cover, quest.state === 'locked' && styles.lockedCover)}
   />

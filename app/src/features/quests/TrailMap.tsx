@@ -150,7 +150,7 @@ const isToDo: Partial<Record<QuestCard['state'], true>> = { available: true, in_
 
 /** Where very many quests stand, they stand closer. Covers need room. */
 function plateOf(count: number, zoom: number, width: number): number {
-  if (zoom >= coversFrom) return 64
+  if (zoom >= coversFrom) return zoom < 2.6 ? 64 : 92
   if (count > 60) return 26
   return width < 1000 ? 32 : width < 1900 ? 40 : 46
 }

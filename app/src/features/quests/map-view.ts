@@ -9,7 +9,7 @@ export type View = Point & { readonly zoom: number }
 export const whole: View = { zoom: 1, x: 0, y: 0 }
 
 /** Marks and words stay as large as they are: this is how much further apart they stand. */
-const closest = 3.4
+const closest = 3
 
 /** Close enough to see what to do, far enough to see where on the map that is. */
 export const close = 1.5
