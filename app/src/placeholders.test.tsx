@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Trans } from './shared/i18n/runtime/react.tsx'
 import { i18n, load } from './shared/i18n/runtime/runtime.ts'
 import { flat } from './testing/flat-sentences.ts'
-import { english, sentences, startSentences } from './testing/sentences.ts'
+import { english, pageNamespaces, sentences, startSentences } from './testing/sentences.ts'
 
 /** One place in the code that says a sentence. `null` for names that are put together while the page runs. */
 type Use = {
@@ -105,7 +105,7 @@ describe('every sentence with elements, drawn', () => {
   test.each(Object.keys(sentences).filter((language) => language !== 'fr'))(
     '%s holds no tag and no placeholder',
     async (language) => {
-      await load(language, Object.keys(english))
+      await load(language, pageNamespaces)
       const texts = said
         .filter((one) => one.language === language)
         .flatMap(({ key }) =>

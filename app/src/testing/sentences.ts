@@ -22,5 +22,8 @@ for (const [path, bundle] of Object.entries(bundles)) {
 /** The English bundles by namespace. */
 export const english: Bundles = sentences['en'] ?? {}
 
-/** As the page does it, and every sentence at once; those of mails are the backend's. */
-export const startSentences = () => startI18n(Object.keys(english).filter((namespace) => namespace !== 'mail'))
+/** All but those of mails, which the backend says. */
+export const pageNamespaces: readonly string[] = Object.keys(english).filter((namespace) => namespace !== 'mail')
+
+/** As the page does it, and every sentence at once. */
+export const startSentences = () => startI18n(pageNamespaces)

@@ -63,7 +63,7 @@ function Known({ prices: { onSale, floor, ownFloor, lastSale } }: { prices: Type
         </div>
       )}
       <div>
-        <dt>{t('list.guide.last')}</dt>
+        <dt>{t('list.guide.lastSold')}</dt>
         <dd>
           {lastSale == null ? (
             t('list.guide.neverSold')

@@ -101,7 +101,11 @@ function Way({ kind: { way } }: { kind: WaitingKind }) {
           {title}
         </Link>
       )
-      return <Trans t={t} i18nKey={way.open ? 'way.quest' : 'way.later'} components={{ quest }} />
+      return way.open ? (
+        <Trans t={t} i18nKey="way.quest" components={{ quest }} />
+      ) : (
+        <Trans t={t} i18nKey="way.later" components={{ quest }} />
+      )
     }
     case 'level':
       return t('way.level', { level: way.number, amount: way.xpToGo.toLocaleString(i18n.language) })

@@ -32,7 +32,7 @@ export function sizeOf(title: string, measure: Measure): Extent {
   return { width: lines === 1 ? measure(title) : width + 2, height: lines * lineHeight }
 }
 
-export type Surroundings = {
+export type LabelSpace = {
   /** Half the edge of a mark with the air around it. */
   reach: number
   /** What no name may lie on. */
@@ -43,7 +43,7 @@ export type Surroundings = {
 }
 
 /** The best place for a name, and whether it is free there. */
-export function bestLabel(at: Point, size: Extent, { reach, taken, trail, frame }: Surroundings) {
+export function bestLabel(at: Point, size: Extent, { reach, taken, trail, frame }: LabelSpace) {
   const [dx, dy] = [reach + 4 + size.width / 2, reach + 2 + size.height / 2]
   const [leanX, leanY] = [dx * 0.72, dy * 0.72]
   const [shift, far] = [dx * 0.4, dy + 10]
