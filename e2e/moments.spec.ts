@@ -117,7 +117,7 @@ test('what comes back reaches the bell of every open page, leads to its quest, a
   // By the keyboard alone.
   await bell.focus()
   await page.keyboard.press('Enter')
-  const news = page.getByRole('link', { name: new RegExp(title) })
+  const news = page.locator('[popover]').getByRole('link', { name: new RegExp(title) })
   await expect(news).toContainText('Which of the two mills?')
   await news.focus()
   await page.keyboard.press('Enter')

@@ -90,7 +90,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
           {land && <Relief land={land} />}
           <Trails quests={quests} edges={trail.edges} {...drawn} />
         </div>
-        <div ref={marks} className={styles.layer} style={drawn}>
+        <div ref={marks} className={styles.layer} style={drawn} data-pans>
           <ChapterTitles chapters={trail.chapters} letters={letters} />
           <ol className={styles.quests} aria-label={t('map.label')} onKeyDown={onKeyDown} onFocus={onFocus}>
             {quests.map((quest) => (
