@@ -29,12 +29,14 @@ const most = 5
 const seasonDays = 14
 
 export async function sendDigests(programme: Programme, db: Db, now: Date): Promise<void> {
+  let written = 0
   for (const person of await waiting(db, now)) {
     const preferences = await readPreferences(db, person.profile)
     const { timeZone } = preferences
     if (weekdayIn(timeZone, now) === 'Sun' || hourIn(timeZone, now) < earliest || isQuiet(preferences, now)) continue
     if (weekdayIn(timeZone, now) !== 'Mon' && !person.isLate) continue
-    if ((await send(programme, { db, now, person })) === 'unreachable') return
+    written += 1
+    if (written > peopleAtOnce || (await send(programme, { db, now, person })) === 'unreachable') return
   }
 }
 
@@ -50,7 +52,6 @@ async function waiting(db: Db, now: Date): Promise<Waiting[]> {
       .whereNotNull('directus_users.email')
       .where((due) => due.whereNull('digest_at').orWhere('digest_at', '<', new Date(now.getTime() - betweenMs)))
       .orderBy('profiles.id')
-      .limit(peopleAtOnce)
       .select('profiles.id as profile', 'directus_users.email', 'profiles.display_name', 'profiles.locale', 'digest_at')
   return rows.map(({ display_name: displayName, digest_at, ...person }) => {
     const last = digest_at === null ? null : new Date(digest_at as string)

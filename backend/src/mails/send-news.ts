@@ -25,7 +25,7 @@ const graceMs = 10 * 60_000
 const oldestMs = 4 * 86_400_000
 /** After this a claim is void: whoever had it died. */
 const claimMs = 15 * 60_000
-/** People of one run. */
+/** People who are written to in one run; those who sleep stand in nobody's way. */
 const peopleAtOnce = 100
 /** Notifications that a mail lists. */
 const mostListed = 10
@@ -33,9 +33,12 @@ const mostListed = 10
 const mailedKinds = Object.keys(topicOf) as NotificationKind[]
 
 export async function sendNewsMails(programme: Programme, db: Db, now: Date): Promise<void> {
+  let written = 0
   for (const person of await waiting(db, now)) {
     const preferences = await readPreferences(db, person.profile)
     if (isQuiet(preferences, now)) continue
+    written += 1
+    if (written > peopleAtOnce) return
     for (const topic of mailTopics)
       if ((await mailTopic(programme, { db, now, person, preferences, topic })) === 'unreachable') return
   }
@@ -65,7 +68,6 @@ async function waiting(db: Db, now: Date): Promise<Addressee[]> {
     .whereNotNull('directus_users.email')
     .groupBy('profiles.id', 'directus_users.email', 'profiles.display_name', 'profiles.locale')
     .orderByRaw('min(notifications.created_at)')
-    .limit(peopleAtOnce)
     .select('profiles.id as profile', 'directus_users.email', 'profiles.display_name', 'profiles.locale')
   return rows.map(({ display_name: displayName, ...person }) => ({ ...person, displayName }))
 }

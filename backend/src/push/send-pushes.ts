@@ -19,8 +19,6 @@ const oldestMs = 12 * 3_600_000
 const ttl = 24 * 3600
 /** How long a push service may take, in ms. */
 const timeoutMs = 8_000
-const peopleAtOnce = 100
-
 const pushedKinds = Object.keys(topicOf) as NotificationKind[]
 
 export async function sendPushes(programme: Programme, db: Db, now: Date): Promise<void> {
@@ -42,7 +40,6 @@ async function waiting(db: Db, now: Date): Promise<string[]> {
   return await due(db, now)
     .whereIn('profile', db('push_subscriptions').select('profile'))
     .distinct('profile')
-    .limit(peopleAtOnce)
     .pluck('profile')
 }
 
