@@ -49,7 +49,7 @@ afterAll(() => db.destroy())
 
 const people: Member[] = []
 beforeAll(async () => {
-  people.push(...(await crowd(db, 30)))
+  people.push(...(await crowd(db, 140)))
 })
 
 let sent: Sent[] = []
@@ -178,6 +178,19 @@ describe('what is unread for ten minutes', () => {
     expect(to(who)).toEqual([])
     await send(minutes(9 * 60 + 1))
     expect(to(who)).toHaveLength(1)
+  })
+
+  test('comes to somebody who is awake, however many sleep', async () => {
+    for (let sleeper = 0; sleeper < 101; sleeper++) {
+      const who = await reader()
+      await choose(who, { quietFrom: 11, quietUntil: 14 })
+      await tell(who)
+    }
+    const awake = await reader()
+    await tell(awake)
+    await send(minutes(11))
+    expect(sent.map((mail) => mail.to)).toEqual([awake.email])
+    await db('notifications').update({ withdrawn: true })
   })
 
   test('comes when a mail server that was away for a day is back, once, with all that happened', async () => {
