@@ -187,7 +187,7 @@ describe('what is unread for ten minutes', () => {
       await tell(who)
     }
     const awake = await reader()
-    await tell(awake)
+    await tell(awake, { created_at: minutes(0.5) })
     await send(minutes(11))
     expect(sent.map((mail) => mail.to)).toEqual([awake.email])
     await db('notifications').update({ withdrawn: true })
