@@ -56,6 +56,16 @@ describe('the camera over the map', () => {
     expect(rested).not.toHaveBeenCalled()
   })
 
+  it('follows two fingers at once, and is laid out anew when one is lifted', () => {
+    camera.pinch(2, { x: 500, y: 250 }, { x: 520, y: 250 })
+    expect(layer.style.transform).toBe('translate(-480px, -250px) scale(2)')
+    expect(rested).not.toHaveBeenCalled()
+    camera.pinch(9, { x: 500, y: 250 }, { x: 500, y: 250 })
+    expect(layer.style.transform).toMatch(/scale\(3\)$/)
+    camera.settle()
+    expect(rested.mock.calls).toEqual([[3]])
+  })
+
   it('leaves the wheel to the page when there is no further to go', () => {
     expect(camera.zoomBy(0.5, { x: 0, y: 0 })).toBe(false)
     expect(camera.zoomBy(2, { x: 0, y: 0 })).toBe(true)

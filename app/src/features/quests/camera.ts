@@ -89,6 +89,19 @@ export class Camera {
     return before.x !== this.#aim.x || before.y !== this.#aim.y
   }
 
+  /** By a factor, at once, as what lay at `from` comes to lie at `to`. What stands on it is laid out anew by `settle`. */
+  pinch(factor: number, from: Point, to: Point): void {
+    const { zoom } = this.#held({ ...whole, zoom: this.#aim.zoom * factor })
+    const view = zoomedAt(this.#aim, zoom, from)
+    this.stop()
+    this.#now = this.#aim = this.#held({ zoom, x: view.x + to.x - from.x, y: view.y + to.y - from.y })
+    this.#draw()
+  }
+
+  settle(): void {
+    this.#rest()
+  }
+
   /** Closer or further by a factor, about a point of the window. Whether it can be. */
   zoomBy(factor: number, at: Point): boolean {
     const before = this.#aim.zoom

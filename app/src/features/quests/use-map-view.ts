@@ -1,6 +1,7 @@
 // The window onto the map: its size, and pointer and wheel, which move what is seen of it.
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { Camera } from './camera.ts'
+import type { Point } from './geometry.ts'
 import type { Size } from './map-view.ts'
 
 type Ref = RefObject<HTMLElement | null>
@@ -36,7 +37,13 @@ export function useMapView(frame: Ref, land: Ref, marks: Ref) {
     const listening = new AbortController()
     const { signal } = listening
     element.addEventListener('wheel', (event) => turn(camera, event, element), { passive: false, signal })
-    element.addEventListener('pointerdown', (event) => drag(camera, event, element), { signal })
+    followPointers(camera, element, signal)
+    const leaveZoomedPages = () => {
+      const isZoomed = (window.visualViewport?.scale ?? 1) > 1
+      // Who zoomed the page with two fingers comes back by them, also where the map is all that is seen.
+      element.style.touchAction = isZoomed ? 'pinch-zoom' : ''
+    }
+    window.visualViewport?.addEventListener('resize', leaveZoomedPages, { signal })
     return () => {
       listening.abort()
       camera.stop()
@@ -68,22 +75,42 @@ function turn(camera: Camera, event: WheelEvent, element: HTMLElement) {
   if (isTaken || event.ctrlKey) event.preventDefault()
 }
 
-/** Pulls the map along with the pointer. A press on a quest is a press on the quest. */
-function drag(camera: Camera, event: PointerEvent, element: HTMLElement) {
-  if (event.button !== 0 || (event.target as HTMLElement).closest('a')) return
-  const over = new AbortController()
-  const { signal } = over
-  element.setPointerCapture(event.pointerId)
-  let [x, y] = [event.clientX, event.clientY]
-  const pull = ({ clientX, clientY }: PointerEvent) => {
-    camera.pull(clientX - x, clientY - y)
-    x = clientX
-    y = clientY
+/**
+ * Pulls the map along with the pointer, and with two fingers zooms it about what is between them. A press on a quest is a
+ * press on the quest.
+ */
+function followPointers(camera: Camera, element: HTMLElement, signal: AbortSignal) {
+  const held = new Map<number, Point>()
+  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
   }
-  element.addEventListener('pointermove', pull, { signal })
-  for (const end of ['pointerup', 'pointercancel'] as const)
-    element.addEventListener(end, () => over.abort(), { signal })
+  const take = (event: PointerEvent) => {
+    if (event.button !== 0 || held.size === 2) return
+    if (held.size === 0 && (event.target as HTMLElement).closest('a')) return
+    element.setPointerCapture(event.pointerId)
+    held.set(event.pointerId, placeOf(event))
+  }
+  const move = (event: PointerEvent) => {
+    const before = held.get(event.pointerId)
+    if (!before) return
+    const now = placeOf(event)
+    held.set(event.pointerId, now)
+    const other = [...held].find(([id]) => id !== event.pointerId)?.[1]
+    if (!other) camera.pull(now.x - before.x, now.y - before.y)
+    else camera.pinch(apart(now, other) / apart(before, other), halfway(before, other), halfway(now, other))
+  }
+  const release = ({ pointerId }: PointerEvent) => {
+    if (held.delete(pointerId) && held.size === 1) camera.settle()
+  }
+  element.addEventListener('pointerdown', take, { signal })
+  element.addEventListener('pointermove', move, { signal })
+  for (const end of ['pointerup', 'pointercancel'] as const) element.addEventListener(end, release, { signal })
 }
+
+/** At least a px: fingers that touch are not infinitely close. */
+const apart = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
+const halfway = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
 /** Null until it is measured, which is before anything is painted. */
 function useSize(ref: Ref): Size | null {
