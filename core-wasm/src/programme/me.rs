@@ -84,6 +84,8 @@ pub struct OpenRun {
     pub untranslated: Option<Vec<String>>,
     /// `in_progress` or `submitted`.
     pub state: RunState,
+    /// Whether a game master sent it back, and something of it is still to be sent again.
+    pub returned: bool,
     /// Steps that were sent.
     pub steps_done: f64,
     /// Steps that the quest has.

@@ -275,6 +275,7 @@ const sent = {
   slug: 'base-camp',
   title: 'Base camp',
   state: 'submitted',
+  returned: false,
   stepsDone: 1,
   stepsTotal: 1,
 } as Me['openRuns'][number]

@@ -88,6 +88,7 @@ it('leads back into a quest that was begun, and does not name it twice', async (
     slug: 'base-camp',
     title: 'Base camp',
     state: 'in_progress',
+    returned: false,
     stepsDone: 1,
     stepsTotal: 3,
   } as const
@@ -96,6 +97,7 @@ it('leads back into a quest that was begun, and does not name it twice', async (
     slug: 'field-notes',
     title: 'Field notes',
     state: 'submitted',
+    returned: false,
     stepsDone: 2,
     stepsTotal: 2,
   } as const
@@ -109,6 +111,18 @@ it('leads back into a quest that was begun, and does not name it twice', async (
   expect(screen.getAllByRole('heading', { name: 'Base camp' })).toHaveLength(1)
   expect(linkOf('Field notes')).toBe('/quests?quest=field-notes')
   expect(screen.getByText('With a game master')).toBeDefined()
+})
+
+it('says of a quest that a game master sent it back', async () => {
+  const run = { runId: 'r1', slug: 'base-camp', title: 'Base camp', stepsDone: 1, stepsTotal: 3 } as const
+  const other = { ...run, runId: 'r2', slug: 'field-notes', title: 'Field notes' }
+  await openTo({
+    nextQuest: quest({ state: 'in_progress', runId: 'r1', stepsDone: 1, stepsTotal: 3, returned: true }),
+    openRuns: [run, other].map((one) => ({ ...one, state: 'in_progress' as const, returned: true })),
+  })
+  expect(screen.getByText('Sent back to you')).toBeDefined()
+  expect(screen.getByText('A game master sent it back with a comment')).toBeDefined()
+  expect(screen.queryByText('Pick up where you left off')).toBeNull()
 })
 
 it('has a way on where no quest is open, and words where nothing happened yet', async () => {

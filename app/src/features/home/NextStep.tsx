@@ -48,7 +48,7 @@ function NextQuest({ quest }: { quest: QuestCard }) {
   return (
     <Card className={styles.next ?? ''}>
       <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="45vw" alt="" first className={styles.cover} />
-      <p className={styles.label}>{t(isRunning ? 'next.again' : 'next.label')}</p>
+      <p className={styles.label}>{t(quest.returned ? 'next.returned' : isRunning ? 'next.again' : 'next.label')}</p>
       <h2 lang={langOf(quest, 'title')}>{quest.title}</h2>
       <p lang={langOf(quest, 'summary')} className={styles.summary}>
         {quest.summary}

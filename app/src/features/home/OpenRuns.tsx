@@ -18,7 +18,7 @@ export function OpenRuns({ me }: { me: Me }) {
       <ul className={styles.runs}>
         {runs.map((run) => (
           <Card as="li" pressable key={run.runId} className={styles.run ?? ''}>
-            <QuestMark state={run.state === 'submitted' ? 'submitted' : 'in_progress'} />
+            <QuestMark state={run.state === 'submitted' ? 'submitted' : run.returned ? 'returned' : 'in_progress'} />
             <div>
               <h3 lang={langOf(run, 'title')}>
                 <Link className={cardLink} to={paths.quest(run.slug)}>
@@ -28,7 +28,9 @@ export function OpenRuns({ me }: { me: Me }) {
               <p className={styles.dim}>
                 {run.state === 'submitted'
                   ? t('runs.submitted')
-                  : t('runs.progress', { done: run.stepsDone, count: run.stepsTotal })}
+                  : run.returned
+                    ? t('runs.returned')
+                    : t('runs.progress', { done: run.stepsDone, count: run.stepsTotal })}
               </p>
             </div>
           </Card>

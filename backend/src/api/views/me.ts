@@ -42,9 +42,9 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     const quest = book.quests.find(({ slug }) => slug === card.slug)
     const run = quest && player.run(quest.id)
     if (!run || (run.state !== 'in_progress' && run.state !== 'submitted')) return []
-    const { slug, title, untranslated, stepsDone, stepsTotal } = card
+    const { slug, title, untranslated, returned, stepsDone, stepsTotal } = card
     const texts = { title, ...untranslatedAmong(untranslated, ['title']) }
-    return [{ runId: run.id, slug, ...texts, state: run.state, stepsDone, stepsTotal }]
+    return [{ runId: run.id, slug, ...texts, state: run.state, returned, stepsDone, stepsTotal }]
   })
   const period = await activePeriod(context, profile.id, 84)
   return {
