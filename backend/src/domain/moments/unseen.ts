@@ -1,9 +1,9 @@
 /** The moments that a person has not seen. */
 import type { Knex } from 'knex'
 import type { TxContext } from '../../platform/context.ts'
-import { isUuid } from '../../platform/database/ids.ts'
+import { type PageById, type PageQuery, pageById } from '../../platform/database/page-by-id.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { markSubjectsRead } from '../notifications/unread.ts'
 import { publishNews } from '../profiles/publish-news.ts'
 import type { MomentKind } from './record.ts'
@@ -16,12 +16,6 @@ export interface MomentRow {
   xp_before: unknown
   xp_after: unknown
   created_at: unknown
-}
-
-export interface UnseenPage {
-  rows: MomentRow[]
-  /** Id to go on from; null on the last page. */
-  next: string | null
 }
 
 /**
@@ -40,20 +34,9 @@ export function unseen(db: Db, profile: string): Knex.QueryBuilder {
 }
 
 /** Oldest first. */
-export async function unseenPage(
-  db: Db,
-  profile: string,
-  { cursor, limit }: { cursor: string | undefined; limit: number },
-): Promise<UnseenPage> {
-  if (cursor !== undefined && !isUuid(cursor)) throw invalid('cursor', 'malformed')
-  const page = unseen(db, profile)
-    .orderBy('moments.id')
-    .limit(limit + 1)
-    .select('id', 'kind', 'subject', 'xp_before', 'xp_after', 'created_at')
-  if (cursor !== undefined) page.where('moments.id', '>', cursor)
-  const rows: MomentRow[] = await page
-  const shown = rows.slice(0, limit)
-  return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+export function unseenPage(db: Db, profile: string, query: PageQuery): Promise<PageById<MomentRow>> {
+  const rows = unseen(db, profile).select('id', 'kind', 'subject', 'xp_before', 'xp_after', 'created_at')
+  return pageById(rows, 'moments.id', 'asc', query)
 }
 
 /** How many wait, and the id of the newest. */

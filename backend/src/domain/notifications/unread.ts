@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import type { TxContext } from '../../platform/context.ts'
 import { isUuid } from '../../platform/database/ids.ts'
+import { type PageById, type PageQuery, pageById } from '../../platform/database/page-by-id.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { publishNews } from '../profiles/publish-news.ts'
@@ -17,12 +18,6 @@ export interface NotificationRow {
   amount: unknown
   created_at: unknown
   read_at: unknown
-}
-
-export interface NotificationPage {
-  rows: NotificationRow[]
-  /** Id to go on from; null on the last page. */
-  next: string | null
 }
 
 /** Unread ones are counted up to here: whoever has more sees that it is this many or more. */
@@ -51,21 +46,8 @@ export function unread(db: Db, profile: string): Knex.QueryBuilder {
 const columns = ['id', 'kind', 'subject', 'by', 'note', 'amount', 'created_at', 'read_at']
 
 /** Newest first. */
-export async function notificationPage(
-  db: Db,
-  profile: string,
-  { cursor, limit }: { cursor: string | undefined; limit: number },
-): Promise<NotificationPage> {
-  if (cursor !== undefined && !isUuid(cursor)) throw invalid('cursor', 'malformed')
-  const page = shownTo(db, profile)
-    .orderBy('notifications.id', 'desc')
-    .limit(limit + 1)
-    .select(...columns)
-  if (cursor !== undefined) page.where('notifications.id', '<', cursor)
-  const rows: NotificationRow[] = await page
-  const shown = rows.slice(0, limit)
-  return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
-}
+export const notificationPage = (db: Db, profile: string, query: PageQuery): Promise<PageById<NotificationRow>> =>
+  pageById(shownTo(db, profile).select(...columns), 'notifications.id', 'desc', query)
 
 /** Those among these ids that are shown, newest first. */
 export async function notificationsOf(db: Db, profile: string, ids: readonly string[]): Promise<NotificationRow[]> {
