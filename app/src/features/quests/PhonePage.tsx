@@ -1,5 +1,5 @@
-import { Check, CloudOff, Upload } from 'lucide-react'
-import { type ChangeEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import { Check, CloudOff } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { byPhone, newKey, openPhone, type PhoneRule } from '../../core/phone-upload.ts'
@@ -10,8 +10,9 @@ import { PanelError } from '../../shared/ui/PanelError.tsx'
 import type { Draft } from './draft.ts'
 import { LocalFileMark } from './FileMark.tsx'
 import styles from './PhonePage.module.css'
+import { FileChoice, useChosenFiles } from './steps/FileChoice.tsx'
 import fileStyles from './steps/FileFields.module.css'
-import { acceptOf, mostFiles, refusal, useLimits } from './steps/file-rules.ts'
+import { mostFiles } from './steps/file-rules.ts'
 import { UploadProgressRow } from './steps/UploadProgress.tsx'
 import { storedFile, useUploads } from './steps/use-uploads.ts'
 
@@ -74,25 +75,17 @@ function readLink(): Link | null {
 type FilesProps = { rule: PhoneRule; linkKey: string; onOver: (error: unknown) => void }
 
 function Files({ rule, linkKey, onOver }: FilesProps) {
-  const { t } = useTranslation(['send-file', 'quests'])
+  const { t } = useTranslation('send-file')
   const errorMessage = useErrorMessage()
   const [draft, setDraft] = useState<Draft>({})
-  const [problem, setProblem] = useState<string | null>(null)
   const way = useMemo(() => byPhone(linkKey), [linkKey])
   const { mediaTypes, maxBytes } = rule
   const config = { ...(mediaTypes && { mediaTypes }), ...(maxBytes !== null && { maxBytes }) }
-  const limits = useLimits(config)
+  const files = draft.files ?? []
+  const { choose, problem, setProblem } = useChosenFiles(config, files.length, (chosen) => void add(chosen))
   const { going, add } = useUploads({ draft, onChange: setDraft, onBusy: () => undefined, way }, (failure) =>
     isOver(failure) || isClosed(failure) ? onOver(failure) : setProblem(errorMessage(failure)),
   )
-  const files = draft.files ?? []
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])].slice(0, mostFiles - files.length)
-    event.target.value = ''
-    const refused = chosen.map((file) => refusal(file, config)).find((reason) => reason !== null)
-    setProblem(refused ? t(`quests:answer.file_${refused}`) : null)
-    if (!refused) void add(chosen)
-  }
   return (
     <div className={fileStyles.files}>
       <p>{t('lead')}</p>
@@ -111,19 +104,14 @@ function Files({ rule, linkKey, onOver }: FilesProps) {
         />
       ))}
       {files.length < mostFiles && (
-        <label className={fileStyles.drop}>
-          <input
-            type="file"
-            multiple
-            accept={acceptOf(config, true)}
-            disabled={going.length > 0}
-            aria-invalid={problem ? true : undefined}
-            onChange={choose}
-          />
-          <Upload aria-hidden="true" />
-          <span>{t(files.length > 0 ? 'another' : 'choose')}</span>
-          <span className={fileStyles.hint}>{limits}</span>
-        </label>
+        <FileChoice
+          config={config}
+          words={t(files.length > 0 ? 'another' : 'choose')}
+          onPhone
+          disabled={going.length > 0}
+          isWrong={problem !== null}
+          onChoose={choose}
+        />
       )}
       {problem && (
         <p className={fileStyles.error} role="alert">

@@ -1,5 +1,5 @@
-import { Smartphone, Upload, X } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { Smartphone, X } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useErrorMessage } from '../../../core/error-message.ts'
 import { takesFromPhones } from '../../../core/phone-files.ts'
 import { useOwnFile } from '../../../core/use-own-file.ts'
@@ -9,8 +9,9 @@ import { Button, IconButton } from '../../../shared/ui/Button.tsx'
 import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
 import { LocalFileMark, StoredFileMark } from '../FileMark.tsx'
 import { fileSize } from '../file-size.ts'
+import { FileChoice, useChosenFiles } from './FileChoice.tsx'
 import styles from './FileFields.module.css'
-import { acceptOf, mostFiles, refusal, useLimits } from './file-rules.ts'
+import { mostFiles } from './file-rules.ts'
 import type { StepFieldsProps } from './step-fields.ts'
 import { UploadProgressRow } from './UploadProgress.tsx'
 import { storedFile, useUploads } from './use-uploads.ts'
@@ -25,21 +26,13 @@ export function FileFields({ step, runId, draft, onChange, error, disabled, onBu
   const { config } = step
   const { t } = useTranslation('quests')
   const [isPhoneAsked, setPhoneAsked] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const errorMessage = useErrorMessage()
   const errorId = useId()
-  const limits = useLimits(config)
+  const files = draft.files ?? []
+  const { choose, problem, setProblem } = useChosenFiles(config, files.length, (chosen) => void add(chosen))
   const { going, stopped, add, forget } = useUploads({ draft, onChange, onBusy }, (failure) =>
     setProblem(errorMessage(failure)),
   )
-  const files = draft.files ?? []
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])].slice(0, mostFiles - files.length)
-    event.target.value = ''
-    const refused = chosen.map((file) => refusal(file, config)).find((reason) => reason !== null)
-    setProblem(refused ? t(`answer.file_${refused}`) : null)
-    if (!refused) void add(chosen)
-  }
   const remove = (id: string) => onChange({ ...draft, files: files.filter((file) => file !== id) })
   const said = problem ?? error
   return (
@@ -75,21 +68,15 @@ export function FileFields({ step, runId, draft, onChange, error, disabled, onBu
         />
       ))}
       {files.length < mostFiles && (
-        <label className={styles.drop}>
-          <input
-            type="file"
-            multiple
-            accept={acceptOf(config)}
-            disabled={disabled || going.length > 0}
-            aria-describedby={said ? errorId : undefined}
-            aria-invalid={said ? true : undefined}
-            onChange={choose}
-          />
-          <Upload aria-hidden="true" />
-          <span>{t('action.chooseFile')}</span>
-          <span className={styles.hint}>{t('upload.drop')}</span>
-          <span className={styles.hint}>{limits}</span>
-        </label>
+        <FileChoice
+          config={config}
+          words={t('action.chooseFile')}
+          hint={t('upload.drop')}
+          disabled={disabled || going.length > 0}
+          isWrong={Boolean(said)}
+          describedBy={said ? errorId : undefined}
+          onChoose={choose}
+        />
       )}
       {files.length < mostFiles &&
         takesFromPhones() &&

@@ -1,0 +1,64 @@
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import type { StepConfig } from '../../../core/types.ts'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
+import styles from './FileFields.module.css'
+import { acceptOf, mostFiles, refusal, useLimits } from './file-rules.ts'
+
+/** What was wrong with the files that somebody chose last; those that fit are handed on. */
+export function useChosenFiles(config: StepConfig, stored: number, onChosen: (files: File[]) => void) {
+  const { t } = useTranslation('quests')
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.target.files ?? [])].slice(0, mostFiles - stored)
+    event.target.value = ''
+    const refused = chosen.map((file) => refusal(file, config)).find((reason) => reason !== null)
+    setProblem(refused ? t(`answer.file_${refused}`) : null)
+    if (!refused) onChosen(chosen)
+  }
+  return { choose, problem, setProblem }
+}
+
+type FileChoiceProps = {
+  config: StepConfig
+  words: string
+  hint?: string
+  /** On the phone itself: its own kind of picture is then handed over as JPEG. */
+  onPhone?: boolean
+  disabled: boolean
+  isWrong: boolean
+  /** Id of what says what is wrong. */
+  describedBy?: string | undefined
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** The field that files are chosen in or dropped on. */
+export function FileChoice({
+  config,
+  words,
+  hint,
+  onPhone,
+  disabled,
+  isWrong,
+  describedBy,
+  onChoose,
+}: FileChoiceProps) {
+  const limits = useLimits(config)
+  return (
+    <label className={styles.drop}>
+      <input
+        type="file"
+        multiple
+        accept={acceptOf(config, onPhone)}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong ? true : undefined}
+        onChange={onChoose}
+      />
+      <Upload aria-hidden="true" />
+      <span>{words}</span>
+      {hint && <span className={styles.hint}>{hint}</span>}
+      <span className={styles.hint}>{limits}</span>
+    </label>
+  )
+}
