@@ -6,7 +6,7 @@ import { type Answers, type Call, openProgramme, Refused, showPage } from '../..
 import { LandingPage } from './LandingPage.tsx'
 
 const quest = (slug: string, chapter: number, title: string, translations: object[] = []) => ({
-  ...{ slug, chapter, title, xp: 60, summary: `About ${title}` },
+  ...{ slug, chapter, title, xp: 60, summary: `About ${title}`, cover: `cover-${slug}` },
   translations,
 })
 const count = (many: number) => [{ count: many }]
@@ -84,6 +84,8 @@ it('shows a quest of each part, how much there is today, and the newest objects,
   )
   expect(screen.getByRole('link', { name: 'Base camp' }).getAttribute('href')).toBe('/quests?quest=base-camp')
   expect(screen.getByRole('link', { name: 'The ridge' })).toBeDefined()
+  const pictures = [...document.querySelectorAll('ol img')].map((image) => image.getAttribute('src'))
+  expect(pictures).toEqual(['/images/cover-base-camp/xs', '/images/cover-ridge/xs'])
   expect(screen.queryByRole('link', { name: 'First light' })).toBeNull()
   const objects = screen.getAllByRole('link', { name: /^Kind / })
   expect(objects.map((link) => link.getAttribute('href')?.replace(/.*\//, '')).toSorted()).toEqual([

@@ -35,14 +35,16 @@ function Featured() {
           title: t(`trail.${key}`),
           summary: t(`quests.of.${key}`),
           xp: sampleXp[key],
+          cover: null,
         }))
   return (
     <ol className={styles.quests}>
-      {quests.map(({ slug, title, summary, xp }) => (
+      {quests.map(({ slug, title, summary, xp, cover }) => (
         <li key={title}>
           <h3>{slug ? <Link to={paths.quest(slug)}>{title}</Link> : title}</h3>
           <p>{summary}</p>
           <span className={styles.xp}>{t('quests.xp', { xp })}</span>
+          <span className={styles.cover}>{cover && <img src={cover} alt="" loading="lazy" />}</span>
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 // What the landing page asks of the backend: a quest of every chapter, the counts, the season, and the newest listings.
 
+import { assetUrl } from '../../core/asset-url.ts'
 import { backend } from '../../core/client.ts'
 import { useFetch } from './use-fetch.ts'
 
@@ -15,7 +16,7 @@ const landingContent = {
           'quests',
           {
             filter: { kind: { _eq: 'story' } },
-            fields: ['slug', 'xp', 'chapter', 'title', 'summary', { translations: ['title', 'summary'] }],
+            fields: ['slug', 'xp', 'chapter', 'cover', 'title', 'summary', { translations: ['title', 'summary'] }],
             deep,
             sort: ['sort'],
           },
@@ -35,9 +36,10 @@ const landingContent = {
         ),
       ])
       return {
-        featured: firstOfChapters(story).map(({ slug, xp, title, summary, translations: [said] }) => ({
+        featured: firstOfChapters(story).map(({ slug, xp, cover, title, summary, translations: [said] }) => ({
           slug,
           xp: xp ?? 0,
+          cover: assetUrl(cover),
           title: said?.title || title,
           summary: said?.summary || summary,
         })),
