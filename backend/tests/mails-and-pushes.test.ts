@@ -26,7 +26,7 @@ import { address } from './support/address.ts'
 import { crowd, type Member } from './support/crowd.ts'
 import { copyOfTemplate } from './support/database.ts'
 import { directus, environment, mailEnvironment } from './support/directus.ts'
-import { member } from './support/person.ts'
+import { member, newcomer } from './support/person.ts'
 import { freePort } from './support/places.ts'
 
 // They stand beside the built code.
@@ -468,5 +468,18 @@ describe('what one wants to hear', () => {
     ] as const)
       expect((await put({ ...wanted, ...wrong })).params).toMatchObject({ field })
     expect((await who.programme('GET', '/notifications/preferences')).data).toEqual(wanted)
+  })
+
+  test('counts quiet hours by the time of the place where somebody set out', async () => {
+    for (const [timeZone, expected] of [
+      ['Asia/Tokyo', 'Asia/Tokyo'],
+      ['Atlantis/Port', 'UTC'],
+    ]) {
+      const who = await newcomer()
+      const body = { handle: `zone_${expected?.slice(0, 3).toLowerCase()}`, displayName: 'Zoe', timeZone }
+      expect((await who.programme('POST', '/onboarding/handle', body)).status).toBe(200)
+      const { data } = await who.programme<NotificationPreferences>('GET', '/notifications/preferences')
+      expect(data).toMatchObject({ timeZone: expected, quietFrom: 22, mailQuests: true })
+    }
   })
 })

@@ -176,6 +176,11 @@ pub struct OnboardingHandle {
     /// Name shown to others, 1 to 40 characters.
     /// @trimmed 40
     pub display_name: String,
+    /// Name of the person's time zone, as `Europe/Berlin`, by which their quiet hours are counted; one that nobody knows
+    /// is taken as none.
+    /// @trimmed 60
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_zone: Option<String>,
 }
 
 /// Body of `POST /programme/onboarding/consents`.

@@ -52,7 +52,8 @@ export function NameStep({ me, isConsented, onDone }: NameStepProps) {
     const wrong = firstWrong()
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
     once(async () => {
-      await send.mutateAsync((programme) => programme.chooseHandle({ handle, displayName: name.trim() }))
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      await send.mutateAsync((programme) => programme.chooseHandle({ handle, displayName: name.trim(), timeZone }))
       if (!isConsented) await send.mutateAsync((programme) => programme.acceptConsents(given))
       onDone()
     })

@@ -208,7 +208,7 @@ it('leads back to earlier steps: what was chosen can be changed, and each step l
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('button', { name: 'This is me' })).toBeDefined()
   expect(asked(calls, 'POST /onboarding/handle').map(({ body }) => body)).toEqual([
-    { handle: 'robin', displayName: 'Robin A.' },
+    { handle: 'robin', displayName: 'Robin A.', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   ])
   expect(asked(calls, 'POST /onboarding/consents')).toEqual([])
 })

@@ -51,6 +51,15 @@ export async function savePreferences(
   return await readPreferences(db, profile)
 }
 
+/** Counts the quiet hours of somebody who has chosen nothing by their own time; a zone that nobody knows changes nothing. */
+export async function rememberTimeZone({ db, profile }: UserContext, timeZone: string): Promise<void> {
+  if (!isTimeZone(timeZone)) return
+  await db('notification_preferences')
+    .insert({ profile, ...rowOf({ ...usual, timeZone }) })
+    .onConflict('profile')
+    .ignore()
+}
+
 /** Ends the mails of one topic, whatever else the person has chosen. Doing it twice is doing it once. */
 export async function stopMails({ db }: TxContext, profile: string, topic: MailTopic): Promise<void> {
   const name = `mail${topic[0]?.toUpperCase()}${topic.slice(1)}` as 'mailQuests'
@@ -58,20 +67,22 @@ export async function stopMails({ db }: TxContext, profile: string, topic: MailT
 }
 
 async function write(db: Db, profile: string, preferences: NotificationPreferences): Promise<void> {
-  const row = {
-    mail_quests: preferences.mailQuests,
-    mail_market: preferences.mailMarket,
-    mail_seasons: preferences.mailSeasons,
-    mail_digest: preferences.mailDigest,
-    quiet_from: preferences.quietFrom,
-    quiet_until: preferences.quietUntil,
-    time_zone: preferences.timeZone,
-  }
+  const row = rowOf(preferences)
   await db('notification_preferences')
     .insert({ profile, ...row })
     .onConflict('profile')
     .merge(row)
 }
+
+const rowOf = (preferences: NotificationPreferences) => ({
+  mail_quests: preferences.mailQuests,
+  mail_market: preferences.mailMarket,
+  mail_seasons: preferences.mailSeasons,
+  mail_digest: preferences.mailDigest,
+  quiet_from: preferences.quietFrom,
+  quiet_until: preferences.quietUntil,
+  time_zone: preferences.timeZone,
+})
 
 export const wants = (preferences: NotificationPreferences, topic: MailTopic): boolean =>
   ({

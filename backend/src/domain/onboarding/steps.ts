@@ -8,6 +8,7 @@ import { type Db, isUniqueViolation } from '../../platform/database/transaction.
 import { ApiError } from '../../platform/http/errors.ts'
 import { type CharacterChoice, makeCharacter, readCharacters, saveCharacter } from '../characters/character.ts'
 import { readProgramme } from '../content/programme.ts'
+import { rememberTimeZone } from '../notifications/preferences.ts'
 import { recordActivities, recordActivity } from '../profiles/activity.ts'
 import { formerStep, lockProfile, type Profile } from '../profiles/profile.ts'
 import { startQuest } from '../quests/start.ts'
@@ -21,7 +22,7 @@ export async function isHandleTaken(db: Db, handle: string, by?: string): Promis
 
 export async function chooseHandle(
   context: UserContext,
-  given: { handle: string; displayName: string },
+  given: { handle: string; displayName: string; timeZone?: string | undefined },
 ): Promise<void> {
   const profile = await lockProfile(context.db, context.profile)
   const handle = given.handle.trim().toLowerCase()
@@ -44,6 +45,7 @@ export async function chooseHandle(
     // The handle was taken after it was looked up.
     throw isUniqueViolation(error) ? taken : error
   })
+  if (given.timeZone) await rememberTimeZone(context, given.timeZone)
 }
 
 export async function acceptConsents(
