@@ -77,7 +77,7 @@ describe('the drawer', () => {
   it('offers to try again when the ways cannot be read', async () => {
     let isDown = true
     await open({ ways: ways() }, { 'GET /auth/ways': () => (isDown ? new Refused('INTERNAL') : ways()) })
-    expect(await screen.findByText(/could not be read/, {}, { timeout: 8000 })).toBeDefined()
+    expect(await screen.findByText(/could not be loaded/, {}, { timeout: 8000 })).toBeDefined()
     isDown = false
     press('Try again')
     expect(await section('E-mail')).toBeDefined()
@@ -250,7 +250,7 @@ describe('an address', () => {
     press('Confirm the address')
     expect(await screen.findByText('The code has six digits.')).toBeDefined()
     type('Code from the mail', '111 111')
-    expect(await screen.findByText(/This code is not right/)).toBeDefined()
+    expect(await screen.findByText(/This code is wrong/)).toBeDefined()
     isRight = true
     press('Confirm the address')
     expect(await screen.findByText('grace@example.com opens your account from now on.')).toBeDefined()
@@ -307,7 +307,7 @@ describe('the second step', () => {
     expect(await screen.findByRole('img', { name: /Picture of the key/ })).toBeDefined()
     type('Code from the app', '000000')
     press('Confirm and switch on')
-    expect(await screen.findByText(/This code is not right/)).toBeDefined()
+    expect(await screen.findByText(/This code is wrong/)).toBeDefined()
     type('Code from the app', '123456')
     press('Confirm and switch on')
     expect(await screen.findByText(/^Switched on/)).toBeDefined()
@@ -328,7 +328,7 @@ describe('the second step', () => {
     press('Switch it off')
     type('Code from the app', '654321')
     press('Switch it off')
-    expect(await screen.findByText(/This code is not right/)).toBeDefined()
+    expect(await screen.findByText(/This code is wrong/)).toBeDefined()
     type('Code from the app', '123456')
     press('Switch it off')
     expect(await screen.findByText(/^Switched off/)).toBeDefined()

@@ -121,7 +121,7 @@ describe('an object', () => {
 
   it('of somebody else can be looked at and not minted', async () => {
     await openItem(() => detail({ own: false }, { owner: 'p2' }))
-    expect(await screen.findByRole('heading', { name: 'This object belongs to somebody else' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'This object belongs to someone else' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Mint' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/profile/p2/items/i1')
   })

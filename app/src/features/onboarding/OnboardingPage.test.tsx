@@ -96,7 +96,7 @@ describe('name and consents', () => {
     })
     await screen.findByText('@robin_achterberg is free.')
     goOn()
-    expect(screen.getAllByText('This is needed to take part.')).toHaveLength(2)
+    expect(screen.getAllByText('You need to accept this to take part.')).toHaveLength(2)
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /terms of use/ }))
     expect(asked(calls, 'POST /onboarding/handle')).toEqual([])
     agree()
