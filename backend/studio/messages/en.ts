@@ -107,7 +107,7 @@ export const en = {
   refusedByYou: 'You rejected it: someone else decides about the appeal.',
   export: 'Export',
   exportProgress: 'Progress as CSV',
-  exportLedger: 'Ledger as CSV',
+  exportLedger: 'Points history as CSV',
   keys: 'Keys',
   key_next: 'Next run',
   key_previous: 'Previous run',
