@@ -297,7 +297,7 @@ test('whoever came with a wallet adds an address by a code, and a password by a 
   await carryWallets(page, [wallet])
   await signInWithWallet(page, wallet)
   await openWays(page)
-  await expect(page.getByText(/^Your only way in/)).toBeVisible()
+  await expect(page.getByText(/^Your only way to sign in/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 
   const email = newAddress()

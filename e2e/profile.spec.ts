@@ -96,7 +96,7 @@ test('who may see a profile is said, shown beforehand, and kept', async ({ page,
   await page.getByRole('link', { name: 'Back to your view' }).click()
 
   await page.getByRole('button', { name: 'Edit profile' }).click()
-  await page.getByLabel('Who may see your profile').selectOption({ label: 'Only you' })
+  await page.getByLabel('Who can see your profile').selectOption({ label: 'Only you' })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Only you can see this page.')).toBeVisible()
   await page.getByRole('link', { name: 'See it as others do' }).click()

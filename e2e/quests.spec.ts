@@ -220,7 +220,7 @@ test.describe('a large file', () => {
     await withOutage('directus', 'kill')
     await page.reload()
     await mend()
-    await expect(drawerOf(page).getByText(/of ridge.png is stored. Choose the same file to go on/)).toBeVisible()
+    await expect(drawerOf(page).getByText(/of ridge.png is uploaded. Choose the same file to continue/)).toBeVisible()
     await choose(page)
     await expect(drawerOf(page).getByRole('button', { name: 'Remove ridge.png' })).toBeVisible()
     isOnce(parts)

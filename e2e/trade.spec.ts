@@ -26,7 +26,7 @@ function signedBy(page: Page): Hex[] {
   return sent
 }
 
-const silent = 'The chain does not answer at the moment. Nothing is lost; this goes on by itself.'
+const silent = 'The chain does not answer at the moment. Nothing is lost; this continues by itself.'
 
 test('a mint goes on over a reload and a chain that is stopped and started again', { tag: '@outage' }, async ({
   page,
@@ -68,7 +68,7 @@ test('a chain that is silent before anything is sent is waited for, and the mint
   await expect(page.getByRole('heading', { name: 'Choose a wallet' })).toBeVisible()
   await withOutage('chain', 'stop', async () => {
     await chooseWallet(page, who.wallet)
-    await expect(page.getByText(/It goes on by itself as soon as the chain answers/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/It continues by itself as soon as the chain answers/)).toBeVisible({ timeout: 30_000 })
   })
   await expect(page).toHaveURL(/\/success\?item=/, { timeout: 45_000 })
   expect(await chain.transactionsOf(who.wallet.address)).toBe(1)

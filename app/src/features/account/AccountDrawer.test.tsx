@@ -118,7 +118,7 @@ describe('a linked way', () => {
 
   it('that is the last one cannot be removed, and says why', async () => {
     await open({ ways: ways({ email: null, password: false, identities: [] }) })
-    expect((await section('Wallets')).getByText(/Your only way in/)).toBeDefined()
+    expect((await section('Wallets')).getByText(/Your only way to sign in/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
   })
 })
@@ -189,7 +189,7 @@ describe('a wallet of Solana', () => {
       return me({ wallets: [] })
     }
     const { sent } = await open(now, { [`DELETE /wallets/${phantom.address}`]: removed })
-    expect((await section('Wallets')).getByText(/Your only way in/)).toBeDefined()
+    expect((await section('Wallets')).getByText(/Your only way to sign in/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
     now.ways = ways({ wallets: [ofSolana(phantom)] })
     await act(() => queryClient.invalidateQueries())
@@ -253,7 +253,7 @@ describe('an address', () => {
     expect(await screen.findByText(/This code is wrong/)).toBeDefined()
     isRight = true
     press('Confirm the address')
-    expect(await screen.findByText('grace@example.com opens your account from now on.')).toBeDefined()
+    expect(await screen.findByText('You can now sign in with grace@example.com.')).toBeDefined()
     expect(sent('/auth/email/link').map(({ body }) => body)).toEqual([
       { email: 'grace@example.com', code: '111111', challenge: 'c' },
       { email: 'grace@example.com', code: '111111', challenge: 'c' },
@@ -265,7 +265,7 @@ describe('an address', () => {
     await section('Password')
     press('Set a password')
     press('Set a password')
-    expect(await screen.findByText(/A mail with a link went to grace@example.com/)).toBeDefined()
+    expect(await screen.findByText(/We sent a link to grace@example.com/)).toBeDefined()
     const reset_url = `${window.location.origin}/reset-password?lang=en`
     expect(sent('/auth/password/request').map(({ body }) => body)).toEqual([{ email: 'grace@example.com', reset_url }])
   })
@@ -342,7 +342,7 @@ describe('this device', () => {
       { 'GET /auth/device': () => kept, 'DELETE /auth/device': () => notKept },
     )
     const device = await section('This device')
-    expect(device.getByText(/it ends on 25 December 2026|it ends on December 25, 2026/)).toBeDefined()
+    expect(device.getByText(/until (25 December|December 25,) 2026/)).toBeDefined()
     press('Forget this device')
     expect(await device.findByText(/^This device is forgotten/)).toBeDefined()
     expect(sent('/auth/device')).toHaveLength(1)

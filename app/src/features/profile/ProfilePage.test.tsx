@@ -80,7 +80,7 @@ it('draws the points over time, and has them as a table', async () => {
 
 it('draws no line of two days', async () => {
   await open(publicProfile())
-  expect(await screen.findByText('160 XP so far. The line begins on the third day that brings some.')).toBeDefined()
+  expect(await screen.findByText('160 XP so far. The chart begins on your third day with points.')).toBeDefined()
   expect(screen.queryByRole('img', { name: /until today/ })).toBeNull()
 })
 

@@ -197,7 +197,7 @@ describe('a step', () => {
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'short' } })
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-    expect(await screen.findByText('A little more, please: at least 10 characters.')).toBeDefined()
+    expect(await screen.findByText('A little more is needed: at least 10 characters.')).toBeDefined()
     expect(asked(calls, 'POST /runs/r1/steps/s1')).toEqual([])
   })
 
