@@ -160,7 +160,7 @@ test.describe('a large file', () => {
     return participant
   }
 
-  const bar = (page: Page) => drawerOf(page).getByRole('progressbar', { name: 'Storing ridge.png' })
+  const bar = (page: Page) => drawerOf(page).getByRole('progressbar', { name: 'Uploading ridge.png' })
   const choose = (page: Page) => drawerOf(page).locator('input[type=file]').setInputFiles(photograph)
 
   /** Lets some parts through, then none until the returned function is called. */
@@ -232,7 +232,7 @@ test.describe('a large file', () => {
 test('filter, open, back: the same place', async ({ page }) => {
   await startSignedIn(page, (await newParticipant('Nikodemus')).account)
   await page.goto('/quests?view=list')
-  await page.getByLabel('Order').selectOption('Most points')
+  await page.getByLabel('Sort').selectOption('Most points')
   await page.getByLabel('Kind').selectOption('Side trail')
   await expect(page).toHaveURL('/quests?view=list&kind=side&sort=points')
   const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
@@ -255,7 +255,7 @@ test('filter, open, back: the same place', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(drawerOf(page)).toBeHidden()
   await expect(page).toHaveURL('/quests?view=list&kind=side&sort=points')
-  await expect(page.getByLabel('Order')).toHaveValue('points')
+  await expect(page.getByLabel('Sort')).toHaveValue('points')
 })
 
 test('the map fits the window, opens on the person, and comes closer by the wheel', async ({ page }) => {
