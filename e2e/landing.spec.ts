@@ -77,7 +77,7 @@ for (const { how, tag, block } of blocked)
       await page.goto('/')
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
       await expect(page.getByText(appText('errors:CORE_UNAVAILABLE'), { exact: true })).toBeVisible()
-      await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Go to the start page' }).click()
       await expect(title(page)).toHaveText(appText('landing:title'))
     })
 
@@ -86,7 +86,7 @@ for (const { how, tag, block } of blocked)
       await expect(title(page)).toHaveText('This page could not be shown')
       await expect(page.getByText(appText('errors:CORE_UNAVAILABLE'), { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: 'Go to the start' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Go to the start page' })).toBeVisible()
     })
 
     test('a page that does not need it is as ever', async ({ page }) => {

@@ -16,7 +16,7 @@ import { startSignedIn } from './support/user-flows.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Objects for sale' })
 const cards = (page: Page) => grid(page).getByRole('link')
-const chip = (page: Page, what: string) => page.getByRole('button', { name: `Take back: ${what}` })
+const chip = (page: Page, what: string) => page.getByRole('button', { name: `Remove filter: ${what}` })
 const choice = (page: Page, words: RegExp) => page.getByRole('checkbox', { name: words })
 const pricesOf = async (page: Page) =>
   (
@@ -192,7 +192,7 @@ test('somebody without a wallet is told what it takes to see what they can affor
 }) => {
   await startSignedIn(page, (await newParticipant('Morgan')).account)
   await page.goto('/marketplace?affordable=yes')
-  await expect(page.getByText(/Without a linked wallet nobody knows what you can afford/)).toBeVisible()
+  await expect(page.getByText(/Link a wallet to use this filter/)).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Link a wallet' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Link a wallet' })).toBeVisible()

@@ -57,7 +57,7 @@ test('a text comes back, is corrected, and is accepted, all while its page is op
   // The page asks by itself only after half a minute; it is told sooner.
   await decide(master, slug, 'return', 'Which valley? Say one thing that you can see.')
   await expect(drawer.getByText('Which valley? Say one thing that you can see.').first()).toBeVisible()
-  await expect(page.getByText(`A game master sent “${title}” back with a comment.`)).toBeVisible()
+  await expect(page.getByText(`A game master sent “${title}” back with a question.`)).toBeVisible()
   await expect(drawer.getByRole('textbox')).toHaveValue('A valley.')
   await drawer.getByRole('textbox').fill('The valley of the two mills, and the smoke of one.')
   await drawer.getByRole('button', { name: 'Send answer' }).click()
@@ -160,7 +160,7 @@ test.describe('a large file', () => {
     return participant
   }
 
-  const bar = (page: Page) => drawerOf(page).getByRole('progressbar', { name: 'Storing ridge.png' })
+  const bar = (page: Page) => drawerOf(page).getByRole('progressbar', { name: 'Uploading ridge.png' })
   const choose = (page: Page) => drawerOf(page).locator('input[type=file]').setInputFiles(photograph)
 
   /** Lets some parts through, then none until the returned function is called. */
@@ -178,7 +178,7 @@ test.describe('a large file', () => {
     const participant = await startWith(page, slug)
     const mend = await cutAfter(page, 3)
     await choose(page)
-    await expect(drawerOf(page).getByText(/The line was cut at \d+%/)).toBeVisible()
+    await expect(drawerOf(page).getByText(/The connection was lost at \d+%/)).toBeVisible()
     const stored = Number(await bar(page).getAttribute('aria-valuenow'))
     expect(stored).toBeGreaterThan(0)
     await mend()
@@ -215,12 +215,12 @@ test.describe('a large file', () => {
     const participant = await startWith(page, slug)
     const mend = await cutAfter(page, 3)
     await choose(page)
-    await expect(drawerOf(page).getByText(/The line was cut at \d+%/)).toBeVisible()
+    await expect(drawerOf(page).getByText(/The connection was lost at \d+%/)).toBeVisible()
     const stored = Number(await bar(page).getAttribute('aria-valuenow'))
     await withOutage('directus', 'kill')
     await page.reload()
     await mend()
-    await expect(drawerOf(page).getByText(/of ridge.png is stored. Choose the same file to go on/)).toBeVisible()
+    await expect(drawerOf(page).getByText(/of ridge.png is uploaded. Choose the same file to continue/)).toBeVisible()
     await choose(page)
     await expect(drawerOf(page).getByRole('button', { name: 'Remove ridge.png' })).toBeVisible()
     isOnce(parts)
@@ -232,7 +232,7 @@ test.describe('a large file', () => {
 test('filter, open, back: the same place', async ({ page }) => {
   await startSignedIn(page, (await newParticipant('Nikodemus')).account)
   await page.goto('/quests?view=list')
-  await page.getByLabel('Order').selectOption('Most points')
+  await page.getByLabel('Sort').selectOption('Most points')
   await page.getByLabel('Kind').selectOption('Side trail')
   await expect(page).toHaveURL('/quests?view=list&kind=side&sort=points')
   const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
@@ -255,7 +255,7 @@ test('filter, open, back: the same place', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(drawerOf(page)).toBeHidden()
   await expect(page).toHaveURL('/quests?view=list&kind=side&sort=points')
-  await expect(page.getByLabel('Order')).toHaveValue('points')
+  await expect(page.getByLabel('Sort')).toHaveValue('points')
 })
 
 test('the map fits the window, opens on the person, and comes closer by the wheel', async ({ page }) => {

@@ -67,7 +67,7 @@ test('an unknown address is a 404 with a way on', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(heading(page)).toHaveText('Page not found')
   await expect(page).toHaveTitle(titleOf('common:notFound.title'))
-  await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Go to the start page' }).click()
   await expect(heading(page)).toHaveText(appText('landing:title'))
   await expect(page).toHaveURL(/:\d+\/$/)
 })

@@ -98,7 +98,7 @@ test('whose only way in is Phantom proves it by Phantom long after, and links an
 }) => {
   await atWaysByPhantom(page, 'Sunniva')
   const wallets = page.getByRole('region', { name: 'Wallets' })
-  await expect(wallets.getByText(/Your only way in/)).toBeVisible()
+  await expect(wallets.getByText(/Your only way to sign in/)).toBeVisible()
   await renewSession(page)
   await page.getByRole('button', { name: 'Link a wallet' }).click()
   await page.getByRole('button', { name: /^Sunniva/ }).click()
@@ -115,7 +115,7 @@ test('whose only way in is Phantom proves it by Phantom long after, and links an
   await wallets.getByRole('button', { name: /^Remove: [^0]/ }).click()
   await wallets.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(wallets.getByText('The wallet was removed.')).toBeVisible()
-  await expect(wallets.getByText(/Your only way in/)).toBeVisible()
+  await expect(wallets.getByText(/Your only way to sign in/)).toBeVisible()
   // And is linked again, on the same screen.
   await page.getByRole('button', { name: 'Link a wallet' }).click()
   await page.getByRole('button', { name: 'Phantom' }).click()

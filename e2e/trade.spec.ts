@@ -26,7 +26,7 @@ function signedBy(page: Page): Hex[] {
   return sent
 }
 
-const silent = 'The chain does not answer at the moment. Nothing is lost; this goes on by itself.'
+const silent = 'The chain does not answer at the moment. Nothing is lost; this continues by itself.'
 
 test('a mint goes on over a reload and a chain that is stopped and started again', { tag: '@outage' }, async ({
   page,
@@ -68,7 +68,7 @@ test('a chain that is silent before anything is sent is waited for, and the mint
   await expect(page.getByRole('heading', { name: 'Choose a wallet' })).toBeVisible()
   await withOutage('chain', 'stop', async () => {
     await chooseWallet(page, who.wallet)
-    await expect(page.getByText(/It goes on by itself as soon as the chain answers/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/It continues by itself as soon as the chain answers/)).toBeVisible({ timeout: 30_000 })
   })
   await expect(page).toHaveURL(/\/success\?item=/, { timeout: 45_000 })
   expect(await chain.transactionsOf(who.wallet.address)).toBe(1)
@@ -100,7 +100,7 @@ test('a permission that is out, but was not used, is told of on another device, 
   const who = await itemOwner(page, 'Wanda')
   await who.api.get('POST', `/programme/items/${who.itemId}/voucher`, {})
   await page.goto(`/mint?item=${who.itemId}`)
-  await expect(page.getByText(/Your permission is good until/)).toBeVisible()
+  await expect(page.getByText(/Your permission is valid until/)).toBeVisible()
   await expect(stages(page).filter({ hasText: 'Signed in your wallet, under way' })).toBeVisible()
   await mintButton(page).click()
   await chooseWallet(page, who.wallet)
@@ -168,7 +168,7 @@ test('of two who buy at the same moment one gets the object, and the other a kin
   })
 
   const won = (one: Page) => one.getByText('You bought this object.')
-  const lost = (one: Page) => one.getByRole('alert').filter({ hasText: 'Somebody was a moment faster' })
+  const lost = (one: Page) => one.getByRole('alert').filter({ hasText: 'Someone was a moment faster' })
   await expect.poll(async () => (await won(page).count()) + (await won(other).count())).toBe(1)
   await expect.poll(async () => (await lost(page).count()) + (await lost(other).count())).toBe(1)
 

@@ -415,7 +415,7 @@ describe('the link of a mail', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     }
-    expect((await call(token, oneClick))[1]).toContain('You get no more of these mails.')
+    expect((await call(token, oneClick))[1]).toContain('You will get no more of these mails.')
     expect((await call(token, oneClick))[0]).toBe(200)
     expect(await preferences(who)).toMatchObject({ mailQuests: false, mailMarket: true })
   })

@@ -109,7 +109,7 @@ export const ja: Words = {
   refusedByYou: 'あなたが却下しました。異議はほかの人が判定します。',
   export: 'エクスポート',
   exportProgress: '進捗(CSV)',
-  exportLedger: 'ポイント台帳(CSV)',
+  exportLedger: 'ポイント履歴(CSV)',
   keys: 'キー',
   key_next: '次の提出',
   key_previous: '前の提出',

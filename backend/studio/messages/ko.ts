@@ -109,7 +109,7 @@ export const ko: Words = {
   refusedByYou: '내가 반려했습니다. 이의는 다른 사람이 결정합니다.',
   export: '내보내기',
   exportProgress: '진행 상황 CSV',
-  exportLedger: '포인트 장부 CSV',
+  exportLedger: '포인트 내역 CSV',
   keys: '키',
   key_next: '다음 제출',
   key_previous: '이전 제출',

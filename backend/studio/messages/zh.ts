@@ -109,7 +109,7 @@ export const zh: Words = {
   refusedByYou: '您拒绝了它,申诉由其他人决定。',
   export: '导出',
   exportProgress: '进度 CSV',
-  exportLedger: '积分账本 CSV',
+  exportLedger: '积分记录 CSV',
   keys: '按键',
   key_next: '下一条',
   key_previous: '上一条',

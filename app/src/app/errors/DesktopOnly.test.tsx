@@ -21,7 +21,7 @@ test('a narrow window is told what to do, and the address can be taken along', a
 
 test('a window that is wide enough is not told that it is narrow, and leads on', async () => {
   await open(false)
-  expect(screen.getByText('This window is wide enough. You can go on.')).toBeDefined()
+  expect(screen.getByText('This window is wide enough. You can continue.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/quests')
   expect(screen.queryByRole('button', { name: 'Copy the address' })).toBeNull()
 })

@@ -91,7 +91,7 @@ test('a level says its name and what it opened, and its objects can be worn, min
   expect(moment.getByRole('heading', { level: 1 }).textContent).toBe('Level 2: Walker')
   expect(moment.getByText('The ridge opens.')).toBeDefined()
   expect(moment.getByText('190 XP to level 3')).toBeDefined()
-  expect(moment.getByText('One quest came into reach')).toBeDefined()
+  expect(moment.getByText('One new quest is open')).toBeDefined()
   expect(moment.getByRole('link', { name: 'Mint it' }).getAttribute('href')).toBe('/mint?item=i1')
   fireEvent.click(moment.getByRole('button', { name: 'Wear it' }))
   expect(await moment.findByText('You are wearing it')).toBeDefined()

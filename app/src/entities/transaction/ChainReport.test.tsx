@@ -35,7 +35,7 @@ test('every stage is named with its state, and the block with its depth', () => 
     'Signed in your wallet, done',
     'Sent to the chain, done0xabab…abab',
     'Confirmed by the chain, under way2 of 3 confirmations',
-    'Final, written into the programme, still to come',
+    'Final and recorded, still to come',
   ])
   expect(screen.getByRole('status').textContent).toBe('Confirmed. Waiting for the programme.')
 })
@@ -47,7 +47,7 @@ test('a raised fee shows both hashes', () => {
 
 test('a silent chain is said and spoken, and nothing is called failed', () => {
   show({ stage: 'broadcast', hash, replaced: null, reachable: false })
-  expect(stages()[3]).toContain('The chain does not answer at the moment. Nothing is lost; this goes on by itself.')
+  expect(stages()[3]).toContain('The chain does not answer at the moment. Nothing is lost; this continues by itself.')
   expect(screen.getByRole('status').textContent).toContain('does not answer')
 })
 

@@ -77,7 +77,7 @@ describe('the drawer', () => {
   it('offers to try again when the ways cannot be read', async () => {
     let isDown = true
     await open({ ways: ways() }, { 'GET /auth/ways': () => (isDown ? new Refused('INTERNAL') : ways()) })
-    expect(await screen.findByText(/could not be read/, {}, { timeout: 8000 })).toBeDefined()
+    expect(await screen.findByText(/could not be loaded/, {}, { timeout: 8000 })).toBeDefined()
     isDown = false
     press('Try again')
     expect(await section('E-mail')).toBeDefined()
@@ -118,7 +118,7 @@ describe('a linked way', () => {
 
   it('that is the last one cannot be removed, and says why', async () => {
     await open({ ways: ways({ email: null, password: false, identities: [] }) })
-    expect((await section('Wallets')).getByText(/Your only way in/)).toBeDefined()
+    expect((await section('Wallets')).getByText(/Your only way to sign in/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
   })
 })
@@ -189,7 +189,7 @@ describe('a wallet of Solana', () => {
       return me({ wallets: [] })
     }
     const { sent } = await open(now, { [`DELETE /wallets/${phantom.address}`]: removed })
-    expect((await section('Wallets')).getByText(/Your only way in/)).toBeDefined()
+    expect((await section('Wallets')).getByText(/Your only way to sign in/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
     now.ways = ways({ wallets: [ofSolana(phantom)] })
     await act(() => queryClient.invalidateQueries())
@@ -250,10 +250,10 @@ describe('an address', () => {
     press('Confirm the address')
     expect(await screen.findByText('The code has six digits.')).toBeDefined()
     type('Code from the mail', '111 111')
-    expect(await screen.findByText(/This code is not right/)).toBeDefined()
+    expect(await screen.findByText(/This code is wrong/)).toBeDefined()
     isRight = true
     press('Confirm the address')
-    expect(await screen.findByText('grace@example.com opens your account from now on.')).toBeDefined()
+    expect(await screen.findByText('You can now sign in with grace@example.com.')).toBeDefined()
     expect(sent('/auth/email/link').map(({ body }) => body)).toEqual([
       { email: 'grace@example.com', code: '111111', challenge: 'c' },
       { email: 'grace@example.com', code: '111111', challenge: 'c' },
@@ -265,7 +265,7 @@ describe('an address', () => {
     await section('Password')
     press('Set a password')
     press('Set a password')
-    expect(await screen.findByText(/A mail with a link went to grace@example.com/)).toBeDefined()
+    expect(await screen.findByText(/We sent a link to grace@example.com/)).toBeDefined()
     const reset_url = `${window.location.origin}/reset-password?lang=en`
     expect(sent('/auth/password/request').map(({ body }) => body)).toEqual([{ email: 'grace@example.com', reset_url }])
   })
@@ -307,7 +307,7 @@ describe('the second step', () => {
     expect(await screen.findByRole('img', { name: /Picture of the key/ })).toBeDefined()
     type('Code from the app', '000000')
     press('Confirm and switch on')
-    expect(await screen.findByText(/This code is not right/)).toBeDefined()
+    expect(await screen.findByText(/This code is wrong/)).toBeDefined()
     type('Code from the app', '123456')
     press('Confirm and switch on')
     expect(await screen.findByText(/^Switched on/)).toBeDefined()
@@ -328,7 +328,7 @@ describe('the second step', () => {
     press('Switch it off')
     type('Code from the app', '654321')
     press('Switch it off')
-    expect(await screen.findByText(/This code is not right/)).toBeDefined()
+    expect(await screen.findByText(/This code is wrong/)).toBeDefined()
     type('Code from the app', '123456')
     press('Switch it off')
     expect(await screen.findByText(/^Switched off/)).toBeDefined()
@@ -342,7 +342,7 @@ describe('this device', () => {
       { 'GET /auth/device': () => kept, 'DELETE /auth/device': () => notKept },
     )
     const device = await section('This device')
-    expect(device.getByText(/it ends on 25 December 2026|it ends on December 25, 2026/)).toBeDefined()
+    expect(device.getByText(/until (25 December|December 25,) 2026/)).toBeDefined()
     press('Forget this device')
     expect(await device.findByText(/^This device is forgotten/)).toBeDefined()
     expect(sent('/auth/device')).toHaveLength(1)

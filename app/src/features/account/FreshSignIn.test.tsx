@@ -142,7 +142,7 @@ describe('a change that needs a fresh sign-in', () => {
     vi.stubGlobal('phantom', { solana: phantom })
     const ofSolana = [{ address: phantom.address, linkedAt: '2026-02-03T10:00:00Z', primary: false }]
     const { dialog, proofs } = await removeSomething(ways({ email: null, password: false, wallets: ofSolana }))
-    await dialog.findByText(/A window asks/)
+    await dialog.findByText(/A window opens/)
     press(dialog, 'Wallet')
     fireEvent.click(await dialog.findByRole('button', { name: 'Phantom' }))
     expect(dialog.queryByRole('button', { name: /Test wallet/ })).toBeNull()
@@ -158,10 +158,10 @@ describe('a change that needs a fresh sign-in', () => {
     const { dialog, removals } = await removeSomething(ways({ email: null, password: false }), {
       'POST /auth/reauthenticate/wallet': () => new Refused('PROOF_OTHER_ACCOUNT'),
     })
-    await dialog.findByText(/A window asks/)
+    await dialog.findByText(/A window opens/)
     press(dialog, 'Wallet')
     fireEvent.click(await dialog.findByRole('button', { name: /Test wallet/ }))
-    expect(await dialog.findByText(/This does not open your account/)).toBeDefined()
+    expect(await dialog.findByText(/This does not belong to your account/)).toBeDefined()
     press(dialog, 'Cancel')
     expect(removals()).toBe(1)
   })
@@ -187,7 +187,7 @@ describe('a change that needs a fresh sign-in', () => {
     expect(await dialog.findByText('The code has six digits.')).toBeDefined()
     await type(dialog, 'Code from the app', '654321')
     press(dialog, 'Confirm')
-    expect(await dialog.findByText(/This code is not right/)).toBeDefined()
+    expect(await dialog.findByText(/This code is wrong/)).toBeDefined()
     await type(dialog, 'Code from the app', '123456')
     press(dialog, 'Confirm')
     await isDone()

@@ -79,7 +79,7 @@ it('shows the next quest with what it gives and until when it is open', async ()
   expect(screen.getByText('Next best quest')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Storm watch' })).toBeDefined()
   expect(screen.getByText('Closes in 3 days')).toBeDefined()
-  expect(linkOf('Look at the quest')).toBe('/quests?quest=storm-watch')
+  expect(linkOf('See the quest')).toBe('/quests?quest=storm-watch')
 })
 
 it('leads back into a quest that was begun, and does not name it twice', async () => {

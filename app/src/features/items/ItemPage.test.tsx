@@ -91,7 +91,7 @@ it('tells the same of an offer that stands, until it has ended', async () => {
   expect(await screen.findByText(/^When it sells, you receive 0\.39 MATIC after the 2\.5%/)).toBeDefined()
   cleanup()
   await open(listed, { expiresAt: '2026-03-03T10:00:00Z' })
-  expect(await screen.findByText(/The offer ran out/)).toBeDefined()
+  expect(await screen.findByText(/The offer has expired/)).toBeDefined()
   expect(screen.queryByText(/you receive/)).toBeNull()
 })
 

@@ -173,7 +173,7 @@ it('tells who was too late what happened, what it cost, and what to do next', as
   state = 'sold'
   fireEvent.click(buy)
   const told = await screen.findByRole('alert')
-  expect(told.textContent).toContain('Somebody was a moment faster')
+  expect(told.textContent).toContain('Someone was a moment faster')
   expect(told.textContent).toContain('You paid nothing.')
   const ways = within(told)
     .getAllByRole('link')
@@ -207,7 +207,7 @@ it('does not offer again what the chain says is sold, while the programme has no
   await open(() => listingDetail(), { 'POST /rpc': node })
   const { sent } = connect()
   fireEvent.click(await screen.findByRole('button', { name: /^Buy for/ }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody was a moment faster')
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone was a moment faster')
   expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull()
   expect(sent()).toBe(0)
 })

@@ -84,7 +84,7 @@ describe('an object', () => {
 
   it.each<[MintReason, string]>([
     [{ code: 'no_wallet' }, 'Link an Ethereum wallet to receive it'],
-    [{ code: 'locked', reason: 'Lost on the ridge' }, 'Held back by a game master: Lost on the ridge'],
+    [{ code: 'locked', reason: 'Lost on the ridge' }, 'A game master has put it on hold: Lost on the ridge'],
     [{ code: 'per_player_max', max: 2 }, 'You can mint 2 of this kind'],
     [{ code: 'window_closed', closedAt: '2026-03-01T12:00:00Z' }, 'Could be minted until Mar 1, 2026'],
   ])('that lacks %j cannot be minted, and says what is missing', async (reason, words) => {
@@ -121,9 +121,9 @@ describe('an object', () => {
 
   it('of somebody else can be looked at and not minted', async () => {
     await openItem(() => detail({ own: false }, { owner: 'p2' }))
-    expect(await screen.findByRole('heading', { name: 'This object belongs to somebody else' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'This object belongs to someone else' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Mint' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/profile/p2/items/i1')
+    expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/profile/p2/items/i1')
   })
 
   it('that cannot be read says what went wrong, and tries again', async () => {

@@ -96,7 +96,7 @@ describe('name and consents', () => {
     })
     await screen.findByText('@robin_achterberg is free.')
     goOn()
-    expect(screen.getAllByText('This is needed to take part.')).toHaveLength(2)
+    expect(screen.getAllByText('You need to accept this to take part.')).toHaveLength(2)
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /terms of use/ }))
     expect(asked(calls, 'POST /onboarding/handle')).toEqual([])
     agree()
@@ -157,7 +157,7 @@ describe('the first quest', () => {
 
   it('keeps nobody from going on where the programme has none', async () => {
     await begin('first_quest', { ...later, 'GET /quests': () => ({ quests: [], chapters: [] }) })
-    expect(await screen.findByText('There is no quest to start right now. You can go on without one.')).toBeDefined()
+    expect(await screen.findByText('There is no quest to start right now. You can continue without one.')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByRole('button', { name: 'Open it' })).toBeDefined()
   })

@@ -50,12 +50,12 @@ it('narrows down by what the address says, and puts there what is chosen', async
 it('says how many a choice would leave, and offers none that leaves nothing', async () => {
   await open(few)
   const choices = [...screen.getByLabelText<HTMLSelectElement>('Rarity').options].map((option) => option.text)
-  expect(choices).toEqual(['Every rarity', 'Common (7)', 'Rare (1)', 'Legendary (1)'])
+  expect(choices).toEqual(['All rarities', 'Common (7)', 'Rare (1)', 'Legendary (1)'])
 })
 
 it('leads back from a choice that leaves nothing', async () => {
   const router = await open(few, '?state=locked')
-  expect(screen.getByText('No object is like this')).toBeDefined()
+  expect(screen.getByText('No object matches')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Show all objects' }))
   expect(names()).toHaveLength(9)
   await waitFor(() => expect(router.state.location.search).toBe(''))

@@ -67,7 +67,7 @@ it('says of every line when, what for, how many and what they made', async () =>
     ['Mar 1, 2026', 'Level 2 reached: Walker', '+100', '161'],
     ['Mar 1, 2026', 'Base camp', '+60', '60'],
   ])
-  expect(screen.getByText(/Together 160 XP, as your profile shows/)).toBeDefined()
+  expect(screen.getByText(/160 XP in all, as your profile shows/)).toBeDefined()
   const link = within(screen.getByRole('table')).getByRole('link', { name: 'Base camp' })
   expect(link.getAttribute('href')).toBe('/quests?quest=base-camp')
 })
@@ -85,7 +85,7 @@ it('is narrowed down in the address, says what it is a part of, and closes there
   const { router, asked } = await open(({ query }) => (query.has('kind') ? part() : ledger()))
   await rows()
   fireEvent.click(screen.getByRole('button', { name: /^Taken back/ }))
-  expect(await screen.findByText(/Together -40 XP of the 160 XP you have/)).toBeDefined()
+  expect(await screen.findByText(/-40 XP of the 160 XP you have/)).toBeDefined()
   expect(asked().at(-1)?.get('kind')).toBe('reversal')
   await waitFor(() => expect(router.state.location.search).toBe('?statement=reversal'))
   fireEvent.change(screen.getByLabelText('Season'), { target: { value: 'thaw' } })
@@ -102,13 +102,13 @@ it('comes page by page, and keeps what it has where the next one fails', async (
     return ledger({ lines: lines.slice(2) })
   })
   expect(await rows()).toHaveLength(2)
-  fireEvent.click(screen.getByRole('button', { name: 'Show older lines' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }))
   expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
   expect(await rows()).toHaveLength(2)
   isDown = false
-  fireEvent.click(screen.getByRole('button', { name: 'Show older lines' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }))
   await waitFor(async () => expect(await rows()).toHaveLength(4))
-  expect(screen.queryByRole('button', { name: 'Show older lines' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
 })
 
 it('says what went wrong, and tries again', async () => {
@@ -123,7 +123,7 @@ it('says what went wrong, and tries again', async () => {
 
 it('shows the way to somebody who has no points yet', async () => {
   await open(() => ledger({ lines: [], total: 0, sum: 0, balance: 0, kinds: [], seasons: [] }))
-  expect(await screen.findByText('Finish a quest, and its points stand here.')).toBeDefined()
+  expect(await screen.findByText('Finish a quest, and its points appear here.')).toBeDefined()
 })
 
 it('asks again for oneself where that says something else', async () => {
@@ -144,7 +144,7 @@ it('is taken along whole as a table', async () => {
   await waitFor(() => expect(files).toHaveLength(1))
   const text = (await files[0]?.text()) ?? ''
   expect(text.trim().split('\r\n')).toEqual([
-    'When,What for,Kind,Season,Points,After it',
+    'When,What for,Kind,Season,Points,Total',
     '2026-03-01T10:00:00Z,Taken back: Night walk,Taken back,Thaw,-40,160',
     '2026-03-01T10:00:00Z,Night walk,Quests,Thaw,40,200',
     '2026-03-01T10:00:00Z,Level 2 reached: Walker,Levels,,100,161',

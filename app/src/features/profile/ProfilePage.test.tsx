@@ -34,7 +34,7 @@ it('shows somebody as the others see them', async () => {
 
 it('says of a profile that is hidden or missing that there is nobody to see', async () => {
   await open(new Refused('NOT_FOUND'))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nobody to see here' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'No profile here' })).toBeDefined()
 })
 
 it('tells its owner who sees it, and shows it to them as others see it', async () => {
@@ -51,8 +51,8 @@ it('tells its owner who sees it, and shows it to them as others see it', async (
 
 it('shows its owner what others find where it is hidden', async () => {
   await open(new Refused('NOT_FOUND'), { 'GET /me': () => me({ profile: mine }) }, '?as=others')
-  expect(await screen.findByText(/You keep your profile to yourself/)).toBeDefined()
-  expect(screen.getByRole('heading', { level: 1, name: 'Nobody to see here' })).toBeDefined()
+  expect(await screen.findByText(/Your profile is hidden/)).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'No profile here' })).toBeDefined()
 })
 
 it('does not offer to share what nobody else can see', async () => {
@@ -80,7 +80,7 @@ it('draws the points over time, and has them as a table', async () => {
 
 it('draws no line of two days', async () => {
   await open(publicProfile())
-  expect(await screen.findByText('160 XP so far. The line begins on the third day that brings some.')).toBeDefined()
+  expect(await screen.findByText('160 XP so far. The chart begins on your third day with points.')).toBeDefined()
   expect(screen.queryByRole('img', { name: /until today/ })).toBeNull()
 })
 
@@ -108,7 +108,7 @@ it('lets its owner change their name, which is not empty', async () => {
   const name = await screen.findByLabelText('Name')
   fireEvent.change(name, { target: { value: '  ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Tell us your name.')).toBeDefined()
+  expect(await screen.findByText('Enter your name.')).toBeDefined()
   expect(document.activeElement).toBe(name)
   fireEvent.change(name, { target: { value: ' Mae L. ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -174,7 +174,7 @@ describe('an address by another name', () => {
 
   it('that nobody has stays as it is', async () => {
     const router = await openAt('nobody', { 'GET /profiles/nobody': () => new Refused('NOT_FOUND') })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Nobody to see here' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'No profile here' })).toBeDefined()
     expect(router.state.location.pathname).toBe('/profile/nobody')
   })
 })

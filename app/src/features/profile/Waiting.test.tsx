@@ -53,7 +53,7 @@ it('says of each kind that was not found how it is to be had', async () => {
     'CommonCoil of ropeFrom “Thaw”, which is over',
   ])
   expect(screen.getByText('1 of 7 kinds found')).toBeDefined()
-  expect(screen.getByText('1 more can no longer be had, and does not count.')).toBeDefined()
+  expect(screen.getByText('1 more is no longer available and does not count.')).toBeDefined()
   const [first] = screen.getAllByRole('link', { name: 'First light' })
   expect(first?.getAttribute('href')).toBe('/quests?quest=first-light')
   const sold = screen.getByRole('link', { name: /3 for sale$/ })

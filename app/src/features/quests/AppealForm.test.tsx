@@ -50,7 +50,7 @@ it('says why an appeal is not taken', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Ask for another look' }))
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Please.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
-  expect(await screen.findByText(/You have begun or finished this quest again since/)).toBeDefined()
+  expect(await screen.findByText(/You have started or finished this quest again since/)).toBeDefined()
 })
 
 it('is not offered where it is no longer possible', async () => {

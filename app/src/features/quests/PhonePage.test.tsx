@@ -60,8 +60,8 @@ test('a reload goes on with the secret of this device', async () => {
 
 test.each([
   ['TOKEN_EXPIRED', 'This code is no longer valid'],
-  ['STEP_CLOSED', 'Nothing is missing here any more'],
-  ['RUN_NOT_OPEN', 'Nothing is missing here any more'],
+  ['STEP_CLOSED', 'No file is needed here any more'],
+  ['RUN_NOT_OPEN', 'No file is needed here any more'],
 ])('%s is said in words', async (code, title) => {
   await scan({ 'POST /phone/open': () => new Refused(code) })
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()

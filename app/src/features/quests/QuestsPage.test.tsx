@@ -197,7 +197,7 @@ describe('a step', () => {
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'short' } })
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-    expect(await screen.findByText('A little more, please: at least 10 characters.')).toBeDefined()
+    expect(await screen.findByText('A little more is needed: at least 10 characters.')).toBeDefined()
     expect(asked(calls, 'POST /runs/r1/steps/s1')).toEqual([])
   })
 
@@ -491,7 +491,7 @@ describe('a run', () => {
       '/quests?quest=base-camp',
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Submit quest' }))
-    expect(await screen.findByText('A game master sent “Base camp” back with a comment.')).toBeDefined()
+    expect(await screen.findByText('A game master sent “Base camp” back with a question.')).toBeDefined()
   })
 
   it('is given up only when it is asked once more, and the focus goes along', async () => {
@@ -500,7 +500,7 @@ describe('a run', () => {
     const router = showPage(<QuestsPage />, '/quests?quest=base-camp')
     const giveUp = (await screen.findAllByRole('button', { name: 'Give up' }))[0] as HTMLElement
     fireEvent.click(giveUp)
-    const question = screen.getByRole('group', { name: 'Give up? What you sent is lost.' })
+    const question = screen.getByRole('group', { name: 'Give up? What you sent will be lost.' })
     const keep = within(question).getByRole('button', { name: 'Keep going' })
     expect(document.activeElement).toBe(keep)
     // No to the question: the drawer stays.

@@ -30,7 +30,7 @@ describe('credentials', () => {
     fill('grace', '')
     press('Sign in')
     expect(await screen.findByText('This does not look like an e-mail address.')).toBeDefined()
-    expect(screen.getByText('This is needed.')).toBeDefined()
+    expect(screen.getByText('This is required.')).toBeDefined()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')))
     expect(calls).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('a one-time code', () => {
     const field = await screen.findByLabelText('One-time code')
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(value('Password')).toBe('a walk in the fog')
-    expect(screen.queryByRole('alert', { name: /needed, or is not right/ })).toBeNull()
+    expect(screen.queryByRole('alert', { name: /missing or wrong/ })).toBeNull()
   })
 
   it('that is wrong has a sentence of its own, beside the field', async () => {
@@ -151,7 +151,7 @@ describe('a one-time code', () => {
     expect(await screen.findByText('The code has six digits.')).toBeDefined()
     type('One-time code', '654321')
     press('Sign in')
-    expect(await screen.findByText(/This code is not right/)).toBeDefined()
+    expect(await screen.findByText(/This code is wrong/)).toBeDefined()
     type('One-time code', '123 456')
     press('Sign in')
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeDefined()

@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     const router = showPage(<ForgotPasswordPage />, '/forgot-password')
     await act(() => router.navigate('/forgot-password', { state: { email: 'grace@example.com' } }))
     press('Send the mail')
-    expect(await screen.findByText(/too often/)).toBeDefined()
+    expect(await screen.findByText(/Too many tries/)).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('grace@example.com')
   })
 })
@@ -58,8 +58,8 @@ describe('a new password', () => {
   })
 
   it.each([
-    ['TOKEN_EXPIRED', /It was good for one day/],
-    ['FORBIDDEN', /It was used already/],
+    ['TOKEN_EXPIRED', /It was valid for one day/],
+    ['FORBIDDEN', /It was already used/],
     ['INVALID_TOKEN', /A part of the link is missing/],
   ])('with a token that is %s is refused in words of its own, with a way to ask again', async (code, words) => {
     await open({ 'POST /auth/password/reset': () => new Refused(code) })
@@ -90,7 +90,7 @@ describe('a new password', () => {
     expect(await screen.findByText(/could not be reached/)).toBeDefined()
     answer = new Refused('FAILED_VALIDATION', { field: 'password' })
     press('Set the password')
-    expect(await screen.findByText(/asks for a stronger password/)).toBeDefined()
+    expect(await screen.findByText(/This password is too weak/)).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('another walk')
   })
 })

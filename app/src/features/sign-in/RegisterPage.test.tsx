@@ -36,7 +36,7 @@ describe('the form', () => {
   it('asks for no consent, which is given once, on the way in; the texts can be read before', async () => {
     await open()
     expect(screen.queryByRole('checkbox')).toBeNull()
-    const said = screen.getByText(/^On the way in you are asked once/)
+    const said = screen.getByText(/^When you set out, we ask you once/)
     const links = [...said.querySelectorAll('a')].map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/terms-of-use', '/privacy-policy'])
   })
@@ -44,7 +44,7 @@ describe('the form', () => {
   it('says beside each field what is missing, and sends nothing', async () => {
     const { sent } = await open()
     press('Create the account')
-    expect(await screen.findAllByText('This is needed.')).toHaveLength(2)
+    expect(await screen.findAllByText('This is required.')).toHaveLength(2)
     expect(sent()).toEqual([])
   })
 
@@ -60,8 +60,8 @@ describe('the form', () => {
   })
 
   it.each([
-    [{ field: 'password', reason: 'too_weak' }, /asks for a stronger password/],
-    [{ reason: '"email" must be a valid email' }, /does not take this address/],
+    [{ field: 'password', reason: 'too_weak' }, /This password is too weak/],
+    [{ reason: '"email" must be a valid email' }, /This address was not accepted/],
   ])('shows a refusal %j beside the field it is about, and keeps what was typed', async (params, words) => {
     await open({ 'POST /users/register': () => new Refused('VALIDATION', params) })
     fill()
@@ -80,7 +80,7 @@ describe('the form', () => {
     })
     fill()
     press('Create the account')
-    expect(await screen.findByText(/too often/)).toBeDefined()
+    expect(await screen.findByText(/Too many tries/)).toBeDefined()
     answer = null
     press('Create the account')
     expect(await screen.findByText(/could not be reached/)).toBeDefined()
@@ -88,7 +88,7 @@ describe('the form', () => {
 
   it('is not there where nobody may make an account', async () => {
     await open({ 'GET /auth/registration': () => ({ ...asked, open: false }) })
-    expect(await screen.findByText(/New accounts cannot be made here/)).toBeDefined()
+    expect(await screen.findByText(/New accounts cannot be created here/)).toBeDefined()
     expect(screen.queryByLabelText('E-mail')).toBeNull()
   })
 })

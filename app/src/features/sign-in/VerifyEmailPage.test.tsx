@@ -37,9 +37,9 @@ it('takes another password only when it is told to', async () => {
     (body as { replace: boolean }).replace ? tokens : new Refused('PASSWORD_MISMATCH')
   const sent = await open({ [confirmation]: answer })
   confirm('my own words')
-  expect(await screen.findByText(/made with another password/)).toBeDefined()
+  expect(await screen.findByText(/created with another password/)).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-  press('Take this password')
+  press('Use this password')
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeDefined()
   expect(sent()).toMatchObject([{ replace: false }, { password: 'my own words', replace: true }])
 })
@@ -47,7 +47,7 @@ it('takes another password only when it is told to', async () => {
 it('says beside the field that a password is too weak to be taken', async () => {
   await open({ [confirmation]: () => new Refused('VALIDATION', { field: 'password', reason: 'too_weak' }) })
   confirm('short')
-  expect(await screen.findByText('The server asks for a stronger password. Make it longer.')).toBeDefined()
+  expect(await screen.findByText('This password is too weak. Make it longer.')).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'This link did not work' })).toBeNull()
 })
 

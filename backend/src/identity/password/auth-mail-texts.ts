@@ -11,7 +11,7 @@ export const authMailTexts: Record<'user-registration' | 'password-reset', Recor
   'user-registration': {
     en: {
       subject: (title) => `Confirm your address for ${title}`,
-      lead: 'You made an account. Open this link to confirm that the address is yours.',
+      lead: 'You created an account. Open this link to confirm that the address is yours.',
       press: 'Confirm the address',
       closing: 'If it was not you, ignore this mail: nobody can use the account without the link.',
     },
@@ -36,9 +36,9 @@ export const authMailTexts: Record<'user-registration' | 'password-reset', Recor
     },
     ko: {
       subject: (title) => `${title} 이메일 주소 확인`,
-      lead: '계정이 만들어졌습니다. 아래 링크를 열어 본인의 주소임을 확인하세요.',
+      lead: '계정이 만들어졌어요. 아래 링크를 열어 본인의 주소임을 확인하세요.',
       press: '주소 확인',
-      closing: '본인이 아니라면 이 메일을 무시하세요. 링크 없이는 아무도 계정을 사용할 수 없습니다.',
+      closing: '본인이 아니라면 이 메일을 무시하세요. 링크 없이는 아무도 계정을 사용할 수 없어요.',
     },
     zh: {
       subject: (title) => `确认你在 ${title} 的邮箱地址`,
@@ -50,7 +50,7 @@ export const authMailTexts: Record<'user-registration' | 'password-reset', Recor
   'password-reset': {
     en: {
       subject: (title) => `Your new password for ${title}`,
-      lead: 'Open this link to choose a new password. It is good for one day and works once.',
+      lead: 'Open this link to choose a new password. It is valid for one day and works once.',
       press: 'Choose a new password',
       closing: 'If you did not ask for it, ignore this mail: your password stays as it is.',
     },
@@ -74,9 +74,9 @@ export const authMailTexts: Record<'user-registration' | 'password-reset', Recor
     },
     ko: {
       subject: (title) => `${title} 새 비밀번호`,
-      lead: '아래 링크를 열어 새 비밀번호를 정하세요. 하루 동안 한 번만 사용할 수 있습니다.',
+      lead: '아래 링크를 열어 새 비밀번호를 정하세요. 하루 동안 한 번만 사용할 수 있어요.',
       press: '새 비밀번호 정하기',
-      closing: '요청하지 않았다면 이 메일을 무시하세요. 비밀번호는 그대로 유지됩니다.',
+      closing: '요청하지 않았다면 이 메일을 무시하세요. 비밀번호는 그대로예요.',
     },
     zh: {
       subject: (title) => `设置你在 ${title} 的新密码`,

@@ -90,7 +90,7 @@ describe('the choice', () => {
   test('says why somebody is here again whose session ended', () => {
     sessionStore.setState({ state: 'logged_out', expiresAt: null, ended: 'expired' })
     drawModal('main')
-    expect(screen.getByText('Your session ended. Sign in to go on where you were.')).toBeDefined()
+    expect(screen.getByText('Your session ended. Sign in to pick up where you left off.')).toBeDefined()
     sessionStore.setState({ state: 'loading', expiresAt: null, ended: null })
   })
 
