@@ -27,6 +27,8 @@ for (const engine of engines)
         await completeOnboarding(page, name)
         await completeBaseCamp(page)
         await page.text(`+${questOf('base-camp').xp} XP`)
+        // What was earned stands over every page until it is seen.
+        await page.press('Not now')
         await page.open('/home')
         await page.heading('Good to see you, Fanny')
         await page.reload()
