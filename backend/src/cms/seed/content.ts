@@ -7,7 +7,16 @@
  * Pictures are names of files in `backend/seed/art/`, with their extension (`folded-map.svg`).
  */
 
-import type { QuestKind, Rarity, Recurrence, ReviewMode, SeasonState, StepKind, WearableSlot } from 'waymark-core'
+import type {
+  QuestKind,
+  Rarity,
+  Recurrence,
+  ReviewMode,
+  SeasonState,
+  StepKind,
+  TeamRule,
+  WearableSlot,
+} from 'waymark-core'
 
 export type Status = 'draft' | 'published' | 'archived'
 /** English is the base, so it is not among the translations. */
@@ -138,6 +147,10 @@ export interface QuestContent {
   recurrence?: Recurrence
   /** Hours between two completions, or after a rejection; 0 when absent. */
   cooldownHours?: number
+  /** Of a quest of the kind `team`: everybody for themselves when absent. */
+  teamRule?: TeamRule
+  /** For `any`: how many parts have to be accepted; 1 when absent. */
+  teamCount?: number
   review: ReviewMode
   cover?: string
   mapX: number
