@@ -56,6 +56,8 @@ export interface Content {
   announcements: readonly AnnouncementContent[]
   /** Demo only: who lives in the programme when it is first looked at. */
   people: readonly PersonContent[]
+  /** Demo only: rope teams. */
+  teams: readonly TeamContent[]
 }
 
 export interface ProgrammeContent {
@@ -327,6 +329,16 @@ export interface RunContent {
   answers?: Readonly<Record<string, { text?: string; url?: string }>>
   /** Reviewer's words, for manual quests and for returned or rejected runs. */
   note?: string
+}
+
+export interface TeamContent {
+  name: string
+  /** Handle of who made it. */
+  captain: string
+  /** Handles of the others, who join by link. */
+  members: readonly string[]
+  /** When it was made, and everybody joined. */
+  daysAgo: number
 }
 
 export interface GiftContent {
