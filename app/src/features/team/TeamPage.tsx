@@ -21,7 +21,7 @@ export function TeamPage() {
   const team = useTeam()
   const { data } = team
   return (
-    <Page title={data?.team?.name ?? t('title')} lead={t('lead')}>
+    <Page onMap eyebrow={data?.team?.name ?? '\u00a0'} title={t('title')} lead={t('lead')}>
       {data ? (
         <Content data={data} />
       ) : team.isError ? (

@@ -51,11 +51,23 @@ export async function teamFacts(db: Db, { id, captain }: TeamRow, members: reado
   return { captain, members: members.map(({ profile }) => ({ id: profile, present: present.includes(profile) })) }
 }
 
-async function step(db: Db, team: TeamRow, event: TeamEvent): Promise<{ captain: string | null; others: string[] }> {
+interface Step {
+  captain: string | null
+  /** Everybody on it but the person of the event. */
+  others: string[]
+  /** The membership of that person, before the event. */
+  membership: string
+}
+
+async function step(db: Db, team: TeamRow, event: TeamEvent): Promise<Step> {
   const members = await membersOf(db, team.id)
   const { captain } = teamStep(await teamFacts(db, team, members), event)
   const others = members.map(({ profile }) => profile).filter((profile) => profile !== event.who)
-  return { captain: captain ?? null, others }
+  return {
+    captain: captain ?? null,
+    others,
+    membership: members.find(({ profile }) => profile === event.who)?.id ?? '',
+  }
 }
 
 /** Whoever is in the middle of onboarding makes and joins no team. */
@@ -118,10 +130,10 @@ export async function removeMember(context: TxContext, membership: string): Prom
 async function takeOff(context: TxContext, team: TeamRow, event: Extract<TeamEvent, { type: 'left' | 'removed' }>) {
   const { db } = context
   const { who } = event
-  const { captain, others } = await step(db, team, event)
+  const { captain, others, membership } = await step(db, team, event)
   // Locked first: whoever is about to be paid with the others is, or leaves before it.
   const teamRuns: string[] = await db('team_runs').where({ team: team.id }).forNoKeyUpdate().pluck('id')
-  const [gone] = await db('team_members').where({ profile: who, team: team.id }).delete().returning('id')
+  await db('team_members').where({ profile: who, team: team.id }).delete()
   const runs: string[] = await db('quest_runs')
     .where({ profile: who })
     .whereIn('team_run', teamRuns)
@@ -134,7 +146,7 @@ async function takeOff(context: TxContext, team: TeamRow, event: Extract<TeamEve
     return
   }
   await db('teams').where({ id: team.id }).update({ captain })
-  await tell(context, team, others, { kind: 'team_left', cause: `team_left:${gone.id}`, by: who })
+  await tell(context, team, others, { kind: 'team_left', cause: `team_left:${membership}`, by: who })
 }
 
 async function tell(
