@@ -225,11 +225,10 @@ describe('a quest that a rope team does together', () => {
       ...{ quest: { state: 'submitted' }, run: { state: 'approved' } },
       together: { accepted: 1, needed: 3 },
     })
-    await approve(parts[1])
     expect(await Promise.all(all.map(points))).toEqual([0, 0, 0])
-    // Pressed twice, and once more.
-    const replies = await Promise.all([approve(parts[2]), approve(parts[2])])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    // The last two in the same moment, one of them pressed twice, and the first once more.
+    const replies = await Promise.all([approve(parts[1]), approve(parts[2]), approve(parts[2])])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
     await approve(parts[0])
     expect(await Promise.all(all.map(points))).toEqual([30, 30, 30])
     for (const who of all) {

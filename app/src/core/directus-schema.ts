@@ -322,7 +322,7 @@ export interface Quest {
   /** Empty: as often as one likes. */
   max_completions: number | null
   cooldown_hours: number | null
-  /** each: everybody for themselves. By a rope team together: all, once every part is accepted; any, once so many are. */
+  /** each: everybody for themselves. By a rope team: all, once every part is accepted; any, once so many are. */
   team_rule: 'each' | 'all' | 'any' | null
   /** For any: how many parts have to be accepted. Empty: one. */
   team_count: number | null

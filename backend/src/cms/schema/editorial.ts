@@ -195,7 +195,7 @@ export const editorial: CollectionDefinition[] = [
         ...choice('team_rule', enumValues.TeamRule, {
           required: false,
           default: 'each',
-          note: 'each: everybody for themselves. By a rope team together: all, once every part is accepted; any, once so many are.',
+          note: 'each: everybody for themselves. By a rope team: all, once every part is accepted; any, once so many are.',
         }),
         ...shownForTeams,
       },
