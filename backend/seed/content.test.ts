@@ -247,13 +247,18 @@ describe('people', () => {
     if (lukas === undefined) throw new Error('lukas is missing')
     const { problems } = replay(content, {
       ...lukas,
-      runs: [{ quest: 'summit', daysAgo: 3 }],
+      runs: [
+        { quest: 'summit', daysAgo: 3 },
+        { quest: 'rope-team', daysAgo: 2 },
+      ],
       mints: [{ itemType: 'summit-bell', daysAgo: 5 }],
       character: { name: 'Lukas', choices: {}, gear: ['borrowed-umbrella', 'walking-stick', 'wool-socks'] },
     })
     expect(problems).toEqual([
       'lukas: summit needs level 7, is 1',
       'lukas: summit needs the-long-traverse',
+      'lukas: rope-team needs the-ridge-walk',
+      'lukas: rope-team without a rope team',
       'lukas: mints summit-bell 5 days ago, has it for 3',
       'lukas: puts on walking-stick, but wears something there already',
       'lukas: puts on walking-stick, which is not there',

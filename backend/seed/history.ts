@@ -55,12 +55,24 @@ class Walk {
       const before = this.finished.get(needed)
       if (before === undefined || before.daysAgo <= run.daysAgo) this.object(`${run.quest} needs ${needed}`)
     }
+    if ((quest.teamRule ?? 'each') !== 'each' && !this.isRoped(run)) this.object(`${run.quest} without a rope team`)
     const last = this.finished.get(run.quest)
     if (last !== undefined) {
       if (quest.maxCompletions !== null) this.object(`${run.quest} is done twice`)
       if ((last.daysAgo - run.daysAgo) * 24 <= (quest.cooldownHours ?? 0)) this.object(`${run.quest} again too soon`)
     }
     if ((run.outcome ?? 'rewarded') === 'rewarded') this.reward(run)
+  }
+
+  /** Whether somebody of the same rope team does the quest on the same day. */
+  private isRoped(run: RunContent): boolean {
+    const { handle } = this.person
+    const team = this.content.teams.find(({ captain, members }) => [captain, ...members].includes(handle))
+    if (team === undefined || team.daysAgo <= run.daysAgo) return false
+    const others = this.content.people.filter(
+      (one) => one.handle !== handle && [team.captain, ...team.members].includes(one.handle),
+    )
+    return others.some(({ runs }) => runs?.some((one) => one.quest === run.quest && one.daysAgo === run.daysAgo))
   }
 
   /** Takes in what the programme team gave. */

@@ -5,7 +5,7 @@ import { announcements } from './announcements.ts'
 import { itemTypes } from './item-types.ts'
 import { legalPages } from './legal-pages.ts'
 import { levels } from './levels.ts'
-import { people } from './people.ts'
+import { people, teams } from './people.ts'
 import { languages, programme } from './programme.ts'
 import { quests } from './quests/index.ts'
 import { seasons } from './seasons.ts'
@@ -25,6 +25,7 @@ export const english: Content = {
   legalPages,
   announcements,
   people,
+  teams,
 }
 
 export const content: Content = withTranslations(english, spoken)

@@ -3,7 +3,7 @@
  * seeding.
  */
 
-import type { GiftContent, PersonContent, RunContent } from '../src/cms/seed/content.ts'
+import type { GiftContent, PersonContent, RunContent, TeamContent } from '../src/cms/seed/content.ts'
 import { mintsOf } from './trades.ts'
 
 /** A weekly or monthly quest as people really do it: not every time, and not on the same weekday. */
@@ -59,10 +59,10 @@ const walkers: readonly PersonRow[] = [
         ['field-notes', 332],
         ['the-ridge-walk', 322],
         ['cold-water', 308],
-        ['rope-team', 300],
         ['map-the-valley', 289],
         ['trade-winds', 281],
         ['storm-watch', 268],
+        ['rope-team', 262],
         ['night-navigation', 250],
         ['the-honest-log', 236],
         ['whistle-stop', 222],
@@ -122,9 +122,9 @@ const walkers: readonly PersonRow[] = [
         ['learn-the-ropes', 296],
         ['first-light', 290],
         ['the-ridge-walk', 270],
+        ['rope-team', 262],
         ['cold-water', 251],
         ['tie-on', 240],
-        ['rope-team', 221],
         ['trade-winds', 200],
         ['storm-watch', 176],
         ['field-notes', 168],
@@ -325,6 +325,8 @@ const walkers: readonly PersonRow[] = [
         ['the-ridge-walk', 55],
       ),
       ...again('the-kettle-round', 108, 5, [11, 14, 9, 18]),
+      // What Kenji began for both of them.
+      { quest: 'rope-team', daysAgo: 4, outcome: 'in_progress' },
       {
         quest: 'field-notes',
         daysAgo: 5,
@@ -462,5 +464,11 @@ function finish(person: PersonRow): PersonContent {
   const tiedOn = runs.find(({ quest }) => quest === 'tie-on')?.daysAgo
   return { ...person, runs, gifts: gifts[person.handle] ?? [], mints: mintsOf(person.handle, tiedOn) }
 }
+
+/** Who did "Rope team" together, and who is at it. */
+export const teams: readonly TeamContent[] = [
+  { name: 'The long rope', captain: 'grace', members: ['mae', 'ines'], daysAgo: 263 },
+  { name: 'Night rope', captain: 'kenji', members: ['amara'], daysAgo: 5 },
+]
 
 export const people: readonly PersonContent[] = [...walkers.map(finish), newcomer, ...gameMasters]

@@ -164,7 +164,7 @@ function settingsRow({ programme }: Content) {
 }
 
 function fingerprint(content: Content, art: Picture[]): string {
-  const { people: _, ...editorial } = content
+  const { people: _, teams: __, ...editorial } = content
   const parts = [
     edition,
     collections,

@@ -5,6 +5,7 @@ import { announceSeasonEnds } from './domain/moments/season-ends.ts'
 import { tellAnnouncements, tellSeasonsEnding } from './domain/notifications/broadcast.ts'
 import { dropNotifications } from './domain/notifications/unread.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
+import { settleTeamRuns } from './domain/quests/settle-open-teams.ts'
 import { commitPendingDecisions } from './domain/review/commit-pending.ts'
 import { payOwed } from './domain/rewards/pay-owed.ts'
 import { dropUnused } from './domain/uploads/drop-unused.ts'
@@ -36,6 +37,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       tellAnnouncements,
       dropNotifications,
       abandonEnded,
+      settleTeamRuns,
       payOwed,
       dropLinks,
       dropUploads,

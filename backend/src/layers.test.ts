@@ -14,6 +14,7 @@ const layers = [
     'items',
     'rewards',
     'quests',
+    'teams',
     'characters',
     'onboarding',
     'market',

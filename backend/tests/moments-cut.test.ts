@@ -99,6 +99,33 @@ const operations: Record<string, Operation> = {
       told: { [`accepted:${id}:%`]: 1 },
     }
   },
+  'the last part of what a rope team does': async (world) => {
+    const [mate, who] = [next(world.people), next(world.people)]
+    const [master] = world.masters as [Member]
+    const [team, teamRun] = [newId(), newId()]
+    const now = new Date()
+    const { id, quest } = await beginRun(world, 'manual', 'submitted', who)
+    const accepted = newId()
+    await world.db('team_members').whereIn('profile', [mate.profile, who.profile]).delete()
+    await world.db('teams').insert({ id: team, name: 'Rope', captain: who.profile, created_at: now })
+    for (const { profile } of [mate, who])
+      await world.db('team_members').insert({ profile, id: newId(), team, joined_at: now })
+    await world.db('team_runs').insert({
+      ...{ id: teamRun, team, quest: quest.id, period_key: '', rule: 'all', needed: null, state: 'open' },
+      ...{ by: who.profile, created_at: now },
+    })
+    await world.db('quest_runs').insert({
+      ...{ id: accepted, quest: quest.id, profile: mate.profile, attempt: 1, period_key: '', state: 'approved' },
+      ...{ version: 2, started_at: now, decided_at: now, decided_by: master.profile },
+    })
+    await world.db('quest_runs').whereIn('id', [id, accepted]).update({ team_run: teamRun })
+    const decision = { decision: 'approve', version: 1, note: '' } as const
+    return {
+      act: () => inTransaction(world.db, (trx) => decideRun(context(trx, master.profile), id, decision)),
+      causes: { [`run:${id}`]: 1, [`run:${accepted}`]: 1 },
+      told: { [`accepted:${id}:%`]: 1, [`accepted:${accepted}:%`]: 1 },
+    }
+  },
   'taking back what was paid': async (world) => {
     const { id, who } = await beginRun(world, 'auto', 'in_progress')
     const { version } = await inTransaction(world.db, (trx) => submitRun(context(trx, who.profile), id))

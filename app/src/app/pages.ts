@@ -19,6 +19,8 @@ export const pages = {
   Success: () => import('../features/mint/SuccessPage.tsx').then((m) => m.SuccessPage),
   Home: () => import('../features/home/HomePage.tsx').then((m) => m.HomePage),
   Quests: () => import('../features/quests/QuestsPage.tsx').then((m) => m.QuestsPage),
+  Team: () => import('../features/team/TeamPage.tsx').then((m) => m.TeamPage),
+  JoinTeam: () => import('../features/team/JoinTeamPage.tsx').then((m) => m.JoinTeamPage),
   Phone: () => import('../features/quests/PhonePage.tsx').then((m) => m.PhonePage),
   Marketplace: () => import('../features/market/MarketplacePage.tsx').then((m) => m.MarketplacePage),
   Listing: () => import('../features/market/ListingPage.tsx').then((m) => m.ListingPage),

@@ -29,6 +29,8 @@ const specified = {
   '/profile/7/items/9': 'login',
   '/profile/configurator': 'login',
   '/quests': 'login',
+  '/team': 'login',
+  '/team/join': 'default',
   '/privacy-policy': 'default',
   '/terms-of-use': 'default',
 } as const

@@ -32,6 +32,7 @@ const inDefaultLayout: RouteObject[] = [
       page(paths.resetPassword, 'sign-in', 'sign-in:reset.pageTitle', pages.ResetPassword, loadCore),
       page(paths.privacyPolicy, 'legal', 'legal:privacy.pageTitle', pages.PrivacyPolicy),
       page(paths.termsOfUse, 'legal', 'legal:terms.pageTitle', pages.TermsOfUse),
+      page(paths.joinTeam, 'team', 'team:join.pageTitle', pages.JoinTeam, loadCore),
       {
         middleware: [requires('platform-steps')],
         children: [
@@ -59,7 +60,8 @@ const inDefaultLayout: RouteObject[] = [
 
 const inLoginLayout: RouteObject[] = [
   page(paths.home, ['home', 'activity', 'chain'], 'home:pageTitle', pages.Home),
-  page(paths.quests, ['quests', 'reasons', 'activity', 'chain'], 'quests:pageTitle', pages.Quests),
+  page(paths.quests, ['quests', 'reasons', 'activity', 'chain', 'together'], 'quests:pageTitle', pages.Quests),
+  page(paths.team, ['team', 'together'], 'team:pageTitle', pages.Team),
   page(paths.marketplace, ['market', 'objects'], 'market:pageTitle', pages.Marketplace),
   page(patterns.listing, ['listing', 'market', 'objects', 'chain'], 'listing:pageTitle', pages.Listing),
   page(paths.profileConfigurator, 'character', 'character:pageTitle', pages.Configurator),

@@ -265,6 +265,8 @@ export interface QuestRun {
   xp_awarded: number | null
   /** Who decides it and what it pays, as the quest said when it was begun. */
   terms: 'json' | null
+  /** Alike for everybody of a rope team who does it together. Empty: alone. */
+  team_run: string | null
   submissions: string[] | Submission[]
 }
 
@@ -320,6 +322,10 @@ export interface Quest {
   /** Empty: as often as one likes. */
   max_completions: number | null
   cooldown_hours: number | null
+  /** each: everybody for themselves. By a rope team: all, once every part is accepted; any, once so many are. */
+  team_rule: 'each' | 'all' | 'any' | null
+  /** For any: how many parts have to be accepted. Empty: one. */
+  team_count: number | null
   cover: string | DirectusFile | null
   /** It is open only while the season runs. */
   season: string | Season | null

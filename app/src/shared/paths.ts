@@ -19,6 +19,10 @@ export const paths = {
   desktopOnly: '/desktop-only',
   marketplace: '/marketplace',
   quests: '/quests',
+  /** The own rope team. */
+  team: '/team',
+  /** What the link of a rope team leads to; its secret stands behind `#`. */
+  joinTeam: '/team/join',
   /** What a phone opens that scanned the code of a step. */
   sendFile: '/send-file',
   profileConfigurator: '/profile/configurator',

@@ -23,5 +23,10 @@ export const news = {
   level: { kind: 'level', number: 2, title: 'Walker', icon: 'walking-boot' },
   sold: { kind: 'sold', itemType: itemType(), price: '400000000000000000', buyer: 'Mae Lindqvist' },
   offered: { kind: 'offered', itemType: itemType(), price: '20000000000000000', listingId: 'l1' },
+  team_invited: { kind: 'team_invited', team: 'North face', by: 'Mae Lindqvist' },
+  team_joined: { kind: 'team_joined', team: 'North face', name: null },
+  team_left: { kind: 'team_left', team: 'North face', name: 'Mae Lindqvist' },
+  team_removed: { kind: 'team_removed', team: 'North face' },
+  team_begun: { kind: 'team_begun', quest, by: 'Mae Lindqvist' },
   announcement: { kind: 'announcement', title: 'The pass is open' },
 } satisfies Record<string, News>

@@ -76,6 +76,7 @@ export const detail = (change: Partial<QuestDetail> = {}): QuestDetail => ({
   granted: [],
   owed: [],
   levelUp: null,
+  together: null,
   ...change,
 })
 

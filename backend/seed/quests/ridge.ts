@@ -156,6 +156,7 @@ Take **one decision** of the last three months that mattered. Find out where it 
   {
     slug: 'rope-team',
     kind: 'team',
+    teamRule: 'all',
     difficulty: 3,
     xp: 260,
     minLevel: 3,
@@ -167,7 +168,7 @@ Take **one decision** of the last three months that mattered. Find out where it 
     items: ['pocket-knife', 'camp-kettle'],
     title: 'Rope team',
     summary: 'With two or three others: imagine your project has failed, and find out why before it does.',
-    body: `Tie three or four people of one project together for an hour. You are going to look back from a future in which **the project has failed**.
+    body: `Tie three or four people of one project together for an hour. You are going to look back from a future in which **the project has failed**. You do it as a rope team of this programme: make one, or join one that invites you.
 
 This is called a pre-mortem. It is the only meeting in which pessimists are served first.`,
     steps: [

@@ -20,6 +20,7 @@ import { registerQuestCalls } from './quests.ts'
 import { registerReviewCalls } from './review.ts'
 import { Routes } from './route.ts'
 import { registerSignInCalls } from './sign-in.ts'
+import { registerTeamCalls } from './teams.ts'
 import { registerUploadCalls } from './uploads.ts'
 import { loadValidators } from './validation.ts'
 
@@ -34,6 +35,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerOnboardingCalls(routes)
   registerCharacterCalls(routes)
   registerQuestCalls(routes)
+  registerTeamCalls(routes)
   registerUploadCalls(routes, programme.settings)
   registerItemCalls(routes, programme)
   registerMarketCalls(routes)

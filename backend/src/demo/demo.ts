@@ -13,7 +13,7 @@ import type { Programme } from '../platform/programme.ts'
 import { accounts } from './people.ts'
 import { type Deed, timelineOf } from './timeline.ts'
 import { Wallets } from './trade.ts'
-import { dress, give, join, walk } from './walk.ts'
+import { dress, give, join, ropeUp, walk } from './walk.ts'
 
 export async function seedDemo(programme: Programme, content: Content, note: (text: string) => void): Promise<void> {
   const password = required('WAYMARK_DEMO_PASSWORD')
@@ -116,7 +116,13 @@ class Demo {
           .filter(({ role }) => role === 'game_master')
           .map(({ handle }) => this.#profileOf(handle))
         await walk(context, deed.run, { gameMasters, file: this.#files.get(deed.person.handle) ?? '' })
-      } else if (deed.kind === 'dress') await dress(context, deed.person)
+      } else if (deed.kind === 'team')
+        await ropeUp(
+          context,
+          deed.team.name,
+          deed.team.members.map((handle) => this.#profileOf(handle)),
+        )
+      else if (deed.kind === 'dress') await dress(context, deed.person)
     })
   }
 

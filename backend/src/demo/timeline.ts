@@ -1,5 +1,5 @@
 /** Everything the demo people ever did, as one line of deeds in the order of time. */
-import type { Content, GiftContent, MintContent, PersonContent, RunContent } from '../cms/seed/content.ts'
+import type { Content, GiftContent, MintContent, PersonContent, RunContent, TeamContent } from '../cms/seed/content.ts'
 
 export type Deed = { key: string; at: Date; person: PersonContent } & (
   | { kind: 'join' }
@@ -10,6 +10,7 @@ export type Deed = { key: string; at: Date; person: PersonContent } & (
   | { kind: 'buy'; mint: MintContent; buyer: string }
   | { kind: 'cancel'; mint: MintContent }
   | { kind: 'dress' }
+  | { kind: 'team'; team: TeamContent }
 )
 
 const dayMs = 86_400_000
@@ -60,6 +61,10 @@ export function timelineOf(content: Content, now: Date): Deed[] {
       }
     })
     deeds.push({ key: `${handle}:dress`, at: on(0, 23), person, kind: 'dress' })
+  }
+  for (const team of content.teams) {
+    const person = content.people.find(({ handle }) => handle === team.captain)
+    if (person) deeds.push({ key: `team:${team.name}`, at: on(team.daysAgo, 8, 30), person, kind: 'team', team })
   }
   deeds.sort((a, b) => a.at.getTime() - b.at.getTime())
   // What falls on the rest of today has just happened.

@@ -18,6 +18,8 @@ import { startQuest } from '../domain/quests/start.ts'
 import { abandonRun, submitRun } from '../domain/quests/submit.ts'
 import { decideRun } from '../domain/review/decide.ts'
 import { payItem } from '../domain/rewards/pay.ts'
+import { joinByLink, makeLink } from '../domain/teams/link.ts'
+import { makeTeam } from '../domain/teams/team.ts'
 import { linkWallet } from '../identity/wallet/wallets.ts'
 import type { TxContext } from '../platform/context.ts'
 import { json } from '../platform/database/columns.ts'
@@ -85,6 +87,13 @@ export async function give(context: TxContext, key: string, { itemType }: GiftCo
     subject: { kind: 'onboarding', ref: 'gift' },
   } as const
   await payItem(context, payee, 'gift', idOf('item_types', itemType))
+}
+
+/** Makes a rope team, and has the others join by its link. */
+export async function ropeUp(context: TxContext, name: string, others: readonly string[]): Promise<void> {
+  await makeTeam(context, name)
+  const token = await makeLink(context)
+  for (const profile of others) await joinByLink({ ...context, profile }, token)
 }
 
 export interface Reviewers {

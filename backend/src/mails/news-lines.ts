@@ -59,6 +59,32 @@ export function newsLine(news: News, reader: NewsReader): LetterLine {
       return { words: seasonEnding(news, reader), link: page(reader, '/quests') }
     case 'season_ended':
       return { words: say('news.seasonEnded', { name: news.name }), link: page(reader, '/quests') }
+    case 'team_invited':
+      return {
+        words: news.by
+          ? say('news.teamInvited.by', { name: news.by, team: news.team })
+          : say('news.teamInvited.someone', { team: news.team }),
+        link: page(reader, '/team'),
+      }
+    case 'team_joined':
+    case 'team_left': {
+      const key = news.kind === 'team_joined' ? 'teamJoined' : 'teamLeft'
+      return {
+        words: news.name
+          ? say(`news.${key}.by`, { name: news.name, team: news.team })
+          : say(`news.${key}.someone`, { team: news.team }),
+        link: page(reader, '/team'),
+      }
+    }
+    case 'team_removed':
+      return { words: say('news.teamRemoved', { team: news.team }), link: page(reader, '/team') }
+    case 'team_begun':
+      return {
+        words: news.by
+          ? say('news.teamBegun.by', { name: news.by, quest: news.quest.title })
+          : say('news.teamBegun.someone', { quest: news.quest.title }),
+        link: questPage(news.quest.slug, reader),
+      }
     case 'announcement':
       return { words: news.title, link: page(reader, '/home') }
   }

@@ -28,7 +28,9 @@ const rules: Record<string, string> = {
   'two runs of one quest are open': `
     select quest, profile from quest_runs where state in ('in_progress', 'submitted')
     group by quest, profile, period_key having count(*) > 1`,
-  'a run was approved and not paid': "select id from quest_runs where state = 'approved'",
+  'a run was approved and not paid': `
+    select r.id from quest_runs r left join team_runs t on t.id = r.team_run
+    where r.state = 'approved' and coalesce(t.state, 'done') <> 'open'`,
   'a rewarded run has no grant': `
     select r.id from quest_runs r join quests q on q.id = r.quest
     left join reward_grants g on g.source = 'run:' || r.id

@@ -14,6 +14,7 @@ use crate::game::reversal::{self, PaidGrant, ReversalPlan};
 use crate::game::run::{self, RunEvent, RunFacts, RunTransition};
 use crate::game::season::{self, SeasonFacts};
 use crate::game::step::{self, StepSecret};
+use crate::game::team::{self, TeamChange, TeamEvent, TeamFacts, TeamOutcome, TeamRunFacts};
 use crate::game::{period, price, voucher};
 use crate::programme::names::{ItemState, Recurrence, SeasonState};
 use crate::programme::quests::{StepAnswer, StepConfig};
@@ -101,6 +102,45 @@ pub fn plan_reversal(
     let grants: Vec<PaidGrant> = given.read(grants);
     given.check()?;
     Ok(to_ts(&reversal::plan_reversal(&thresholds, xp, &grants)))
+}
+
+/// Says what becomes of a rope team when somebody joins, leaves or is taken off.
+///
+/// Throws `ALREADY_IN_TEAM`, `TEAM_FULL`, `NOT_IN_TEAM`, `FORBIDDEN`.
+#[wasm_bindgen(js_name = teamStep)]
+pub fn team_step(
+    #[wasm_bindgen(unchecked_param_type = "TeamFacts")] team: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "TeamEvent")] event: JsValue,
+) -> Result<Ts<TeamChange>, JsValue> {
+    let mut given = Arguments::default();
+    let (team, event): (TeamFacts, TeamEvent) = (given.read(team), given.read(event));
+    given.check()?;
+    try_to_ts(team::team_step(&team, &event))
+}
+
+/// Id of who is captain of a rope team; nothing of one without members.
+#[wasm_bindgen(js_name = teamCaptain)]
+pub fn team_captain(#[wasm_bindgen(unchecked_param_type = "TeamFacts")] team: JsValue) -> Result<Option<String>, JsValue> {
+    let mut given = Arguments::default();
+    let team: TeamFacts = given.read(team);
+    given.check()?;
+    Ok(team::team_captain(&team))
+}
+
+/// How many people a rope team takes.
+#[wasm_bindgen(js_name = teamMost)]
+#[must_use]
+pub fn team_most() -> f64 {
+    team::TEAM_MOST as f64
+}
+
+/// Whom a quest pays now that a rope team does together.
+#[wasm_bindgen(js_name = teamOutcome)]
+pub fn team_outcome(#[wasm_bindgen(unchecked_param_type = "TeamRunFacts")] run: JsValue) -> Result<Ts<TeamOutcome>, JsValue> {
+    let mut given = Arguments::default();
+    let run: TeamRunFacts = given.read(run);
+    given.check()?;
+    Ok(to_ts(&team::team_outcome(&run)))
 }
 
 /// What the period is called that a moment lies in: `2026-11-21`, `2026-W47` or `2026-11`, UTC. `nowMs` like

@@ -5,6 +5,7 @@ use waymark_core_macros::wire;
 use super::level::{level_progress, xp_to_level};
 use super::period::{period_end, period_key};
 use super::season::{SeasonFacts, season_state};
+use super::team::TEAM_LEAST;
 use crate::instant;
 use crate::programme::names::{OnboardingStep, QuestState, Recurrence, RunState, SeasonState};
 
@@ -62,6 +63,10 @@ pub enum LockReason {
     },
     /// Onboarding comes first.
     OnboardingNeeded,
+    /// It is done by a rope team, of at least two people who can begin it now.
+    TeamNeeded,
+    /// The rope team began it before the person joined, and a part of it has been accepted.
+    TeamUnderWay,
 }
 
 /// A quest that must be done first.
@@ -100,6 +105,9 @@ pub struct QuestFacts {
     /// True for a quest that may be started from the onboarding step `first_quest` on; others need onboarding done.
     #[serde(default)]
     pub during_onboarding: bool,
+    /// True for a quest that a rope team does together.
+    #[serde(default)]
+    pub together: bool,
 }
 
 /// One run of the quest.
@@ -127,6 +135,9 @@ pub struct PlayerFacts {
     pub done: Vec<String>,
     /// Every run of this quest.
     pub runs: Vec<PlayerRun>,
+    /// How many people are on the person's rope team, themselves included; 0 without one.
+    #[serde(default)]
+    pub team_size: f64,
 }
 
 /// The state of a quest for one person.
@@ -156,6 +167,7 @@ pub fn quest_eligibility(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> 
     reasons.extend(level(quest, player));
     reasons.extend(requirements(quest, player));
     reasons.extend(dates(quest, now));
+    reasons.extend(team(quest, player));
     let state = if reasons.is_empty() {
         QuestState::Available
     } else if again && rejected(player) {
@@ -243,6 +255,10 @@ fn requirements(quest: &QuestFacts, player: &PlayerFacts) -> Vec<LockReason> {
             false => LockReason::QuestNeeded { slug: needed.slug.clone(), title: needed.title.clone() },
         })
         .collect()
+}
+
+fn team(quest: &QuestFacts, player: &PlayerFacts) -> Option<LockReason> {
+    (quest.together && player.team_size < TEAM_LEAST as f64).then_some(LockReason::TeamNeeded)
 }
 
 /// A quest is open from `starts_at` up to, but without, `ends_at`, and while its season runs.

@@ -9,6 +9,7 @@ pub mod season;
 pub mod reversal;
 pub mod run;
 pub mod step;
+pub mod team;
 
 pub mod cabinet;
 pub mod item;

@@ -72,6 +72,9 @@ pub struct RunFacts {
     /// Whether a later try in the same period is open or was rewarded.
     #[serde(default)]
     pub overtaken: bool,
+    /// Whether it is a part of what a rope team does together: once approved, it waits for `team_done`.
+    #[serde(default)]
+    pub team: bool,
 }
 
 /// What happened. `by` is the id of who did it, in the same terms as `participant`.
@@ -121,6 +124,10 @@ pub enum RunEvent {
     },
     /// Everything it pays was booked, in this transaction.
     Rewarded,
+    /// What the rope team does together is done, and this part of it is paid: see `team_outcome`.
+    TeamDone,
+    /// The participant is on the rope team no more, whose run it was.
+    TeamLeft,
     /// The participant gave up, or the system closed it at the end date.
     Abandoned,
     /// An admin took the reward back.
@@ -288,7 +295,9 @@ pub fn run_step(run: &RunFacts, event: &RunEvent, now: f64) -> Result<RunTransit
         RunEvent::Rejected { by, version, comment } => rejected(run, by, *version, comment, now),
         RunEvent::Appealed { reason } => appealed(run, reason, now),
         RunEvent::Rewarded => needs(run, RunState::Approved).map(|()| (RunState::Rewarded, Vec::new())),
-        RunEvent::Abandoned => needs(run, RunState::InProgress).map(|()| (RunState::Abandoned, Vec::new())),
+        RunEvent::TeamDone => team_done(run),
+        RunEvent::TeamLeft => team_left(run),
+        RunEvent::Abandoned => abandoned(run),
         RunEvent::Reversed { by, version, reason, items_gone } => reversed(run, by, *version, reason, items_gone),
     }?;
     Ok(RunTransition { state, version: run.version + 1.0, effects })
@@ -401,8 +410,43 @@ fn approval(run: &RunFacts, by: Option<&str>) -> Vec<RunEffect> {
     let mut effects: Vec<RunEffect> =
         sent.map(|step| RunEffect::SetStep { step: step.id.clone(), state: StepState::Accepted }).collect();
     effects.push(RunEffect::RecordDecision { by: by.map(str::to_owned), note: None });
-    effects.push(RunEffect::PayRewards);
+    // A part of what a team does together is paid with the others: see `team_outcome`.
+    if !run.team {
+        effects.push(RunEffect::PayRewards);
+    }
     effects
+}
+
+/// A part that was accepted is paid as it is; one that is still open, for which the others' parts are enough, is closed
+/// as the system closes a run.
+fn team_done(run: &RunFacts) -> Stepped {
+    if !is_team_open(run) {
+        return Err(RunError::NotOpen(run.state));
+    }
+    let mut effects = if run.state == RunState::Approved { Vec::new() } else { approval(run, None) };
+    effects.push(RunEffect::PayRewards);
+    Ok((RunState::Approved, effects))
+}
+
+/// Whoever leaves is not paid, however far they were, and does not appeal any more.
+fn team_left(run: &RunFacts) -> Stepped {
+    if is_team_open(run) || run.team && run.state == RunState::Rejected {
+        Ok((RunState::Abandoned, Vec::new()))
+    } else {
+        Err(RunError::NotOpen(run.state))
+    }
+}
+
+/// What is accepted and waits for the team can be given up, too.
+fn abandoned(run: &RunFacts) -> Stepped {
+    if run.team && run.state == RunState::Approved {
+        return Ok((RunState::Abandoned, Vec::new()));
+    }
+    needs(run, RunState::InProgress).map(|()| (RunState::Abandoned, Vec::new()))
+}
+
+fn is_team_open(run: &RunFacts) -> bool {
+    run.team && matches!(run.state, RunState::InProgress | RunState::Submitted | RunState::Approved)
 }
 
 fn returned(run: &RunFacts, by: &str, version: f64, comment: &str, steps: &[String], now: f64) -> Stepped {

@@ -135,6 +135,14 @@ codes! {
         VersionConflict = "VERSION_CONFLICT",
         /// The quest cannot be started; `reasons` is a list of lock reasons.
         QuestLocked = "QUEST_LOCKED",
+        /// The person is on a rope team already.
+        AlreadyInTeam = "ALREADY_IN_TEAM",
+        /// The person is on no rope team.
+        NotInTeam = "NOT_IN_TEAM",
+        /// The rope team has as many members as it may have.
+        TeamFull = "TEAM_FULL",
+        /// The link to a rope team was replaced, is too old, or never was one.
+        TeamLinkOver = "TEAM_LINK_OVER",
         /// The run is in another state than the call needs; `state` says which.
         RunNotOpen = "RUN_NOT_OPEN",
         /// Required steps are missing; `steps` lists their ids.

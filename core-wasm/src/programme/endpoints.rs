@@ -307,6 +307,38 @@ endpoints! {
     POST "/runs/:id/appeal" appealRun("runId: string, reason: string", fields AppealRequest) -> QuestDetail
         for signed_in takes ".reason" errors RUN_NOT_OPEN | APPEAL_USED | APPEAL_TOO_LATE | APPEAL_OVERTAKEN |
             VERSION_CONFLICT;
+    /// The own rope team, and invitations to others'.
+    GET "/team" team("") -> TeamPage
+        for signed_in;
+    /// Makes a rope team, with the person as its captain.
+    POST "/team" makeTeam("", body team: NewTeam) -> TeamPage
+        for signed_in errors ALREADY_IN_TEAM | FORBIDDEN;
+    /// Invites somebody to the own team. Inviting them twice is inviting them once.
+    ///
+    /// Rejects with `NOT_FOUND` when there is nobody of that name whom the person may see.
+    POST "/team/invitations" inviteToTeam("", body invitation: NewTeamInvitation) -> TeamPage
+        for signed_in errors NOT_FOUND | NOT_IN_TEAM | ALREADY_IN_TEAM | TEAM_FULL | RATE_LIMITED;
+    /// Joins the team of an invitation, which is good for whom it names alone.
+    POST "/team/invitations/:id/accept" acceptTeamInvitation("invitationId: string") -> TeamPage
+        for signed_in errors ALREADY_IN_TEAM | TEAM_FULL | FORBIDDEN;
+    /// Declines an invitation, or takes back one of the own team.
+    POST "/team/invitations/:id/decline" declineTeamInvitation("invitationId: string") -> TeamPage
+        for signed_in;
+    /// Makes a link by which whoever has it joins the own team for seven days; the one before leads nowhere any more.
+    POST "/team/link" linkTeam("") -> TeamPage
+        for signed_in errors NOT_IN_TEAM;
+    /// Says what a link leads to, before somebody joins.
+    POST "/team/link/open" openTeamLink("", body link: TeamToken) -> TeamOffer
+        for signed_in errors TEAM_LINK_OVER;
+    /// Joins the team of a link.
+    POST "/team/join" joinTeam("", body link: TeamToken) -> TeamPage
+        for signed_in errors TEAM_LINK_OVER | ALREADY_IN_TEAM | TEAM_FULL | FORBIDDEN;
+    /// Leaves the own team. What was open of its quests is given up, and whoever is last ends the team.
+    POST "/team/leave" leaveTeam("") -> TeamPage
+        for signed_in errors NOT_IN_TEAM;
+    /// Takes somebody off the own team, by the id of their membership. The captain alone may.
+    DELETE "/team/members/:id" removeTeamMember("memberId: string") -> TeamPage
+        for signed_in errors NOT_IN_TEAM | FORBIDDEN;
     /// Announces a file that comes part by part, as evidence for a step.
     POST "/uploads" startUpload("", body file: NewUpload) -> Upload
         for signed_in errors UPLOAD_QUOTA_DAY | UPLOAD_QUOTA_TOTAL | STORAGE_FULL;

@@ -19,5 +19,6 @@ pub mod notifications;
 pub mod profile;
 pub mod quests;
 pub mod review;
+pub mod teams;
 pub mod uploads;
 pub mod wallets;

@@ -33,12 +33,24 @@ names! {
         Story,
         /// Beside the trail.
         Side,
-        /// Done with others; each hands in for themselves.
+        /// Done with others; its [`TeamRule`] says how.
         Team,
         /// Opens again every period.
         Recurring,
         /// Not shown until it is unlocked.
         Secret,
+    }
+}
+
+names! {
+    /// How a quest of the kind `team` is done, and when it pays.
+    TeamRule {
+        /// Everybody for themselves: no rope team is needed.
+        Each,
+        /// By a rope team together: once the part of everybody on it is accepted, all of them are paid.
+        All,
+        /// By a rope team together: once so many parts are accepted, everybody on it is paid.
+        Any,
     }
 }
 

@@ -131,6 +131,39 @@ pub enum News {
         /// Name of the season, in the asked language.
         name: String,
     },
+    /// Somebody invites the person to their rope team, still.
+    TeamInvited {
+        /// Name of the team.
+        team: String,
+        /// Name of who invites; none where it may not be told.
+        by: Option<String>,
+    },
+    /// Somebody joined the person's rope team.
+    TeamJoined {
+        /// Name of the team.
+        team: String,
+        /// Name of who joined; none where it may not be told.
+        name: Option<String>,
+    },
+    /// Somebody left the person's rope team, or was taken off it.
+    TeamLeft {
+        /// Name of the team.
+        team: String,
+        /// Name of who left; none where it may not be told.
+        name: Option<String>,
+    },
+    /// The captain took the person off a rope team.
+    TeamRemoved {
+        /// Name of the team.
+        team: String,
+    },
+    /// The person's rope team began a quest, and they are on it.
+    TeamBegun {
+        /// The quest.
+        quest: NotificationQuest,
+        /// Name of who began it; none where it may not be told.
+        by: Option<String>,
+    },
     /// The team says something to everybody.
     Announcement {
         /// Its title in the asked language.

@@ -3,6 +3,7 @@
 use waymark_core_macros::wire;
 
 use super::names::{QuestKind, QuestState, Rarity, Recurrence, ReviewMode, RunState, StepKind};
+use super::teams::Together;
 use crate::game::eligibility::LockReason;
 
 /// What a quest or level gives.
@@ -294,6 +295,8 @@ pub struct QuestDetail {
     pub owed: Vec<Reward>,
     /// Level before and after, when this call changed it.
     pub level_up: Option<LevelUp>,
+    /// For a quest that a rope team does together: how, and how far they are. None for any other.
+    pub together: Option<Together>,
 }
 
 /// One reward that was paid.

@@ -56,6 +56,11 @@ test.each([
   [news.level, 'You reached level 2: Walker', '/quests', null],
   [news.sold, 'Mae Lindqvist bought it for 0.40 MATIC: Tin mug', '/marketplace', null],
   [news.offered, 'For sale at 0.02 MATIC: Tin mug', '/marketplace/l1', null],
+  [news.team_invited, 'Mae Lindqvist invites you to the rope team “North face”', '/team', null],
+  [news.team_joined, 'Somebody joined your rope team “North face”', '/team', null],
+  [news.team_left, 'Mae Lindqvist is no longer on your rope team “North face”', '/team', null],
+  [news.team_removed, 'You were taken off the rope team “North face”', '/team', null],
+  [news.team_begun, 'Mae Lindqvist began “Field notes” for your rope team', '/quests?quest=field-notes', null],
   [news.announcement, 'The pass is open', '/home', null],
 ] as const)('%o is told, and leads on', async (about, words, page, quote) => {
   await show([notification(about)])

@@ -10,6 +10,9 @@ import {
   Package,
   Tag,
   Undo2,
+  UserMinus,
+  UserPlus,
+  Users,
 } from 'lucide-react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { markRead } from '../../core/notifications.ts'
@@ -34,6 +37,11 @@ const icons: Readonly<Record<News['kind'], LucideIcon>> = {
   offered: Tag,
   season_ending: CalendarClock,
   season_ended: CalendarClock,
+  team_invited: UserPlus,
+  team_joined: UserPlus,
+  team_left: UserMinus,
+  team_removed: UserMinus,
+  team_begun: Users,
   announcement: Megaphone,
 }
 

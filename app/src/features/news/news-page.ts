@@ -8,6 +8,7 @@ export function pageOf(news: News, owner: string): string {
     case 'returned':
     case 'rejected':
     case 'reversed':
+    case 'team_begun':
       return news.quest.slug === null ? paths.quests : paths.quest(news.quest.slug)
     case 'level':
     case 'season_ending':
@@ -19,6 +20,11 @@ export function pageOf(news: News, owner: string): string {
       return paths.marketplace
     case 'offered':
       return paths.listing(news.listingId)
+    case 'team_invited':
+    case 'team_joined':
+    case 'team_left':
+    case 'team_removed':
+      return paths.team
     case 'announcement':
       return paths.home
   }

@@ -38,6 +38,24 @@ export function useNewsWords(): (news: News) => string {
         return seasonEnding(news.name, news.endsAt)
       case 'season_ended':
         return t('seasonEnded', { name: news.name })
+      case 'team_invited':
+        return news.by
+          ? t('teamInvited.by', { name: news.by, team: news.team })
+          : t('teamInvited.someone', { team: news.team })
+      case 'team_joined':
+        return news.name
+          ? t('teamJoined.by', { name: news.name, team: news.team })
+          : t('teamJoined.someone', { team: news.team })
+      case 'team_left':
+        return news.name
+          ? t('teamLeft.by', { name: news.name, team: news.team })
+          : t('teamLeft.someone', { team: news.team })
+      case 'team_removed':
+        return t('teamRemoved', { team: news.team })
+      case 'team_begun':
+        return news.by
+          ? t('teamBegun.by', { name: news.by, quest: news.quest.title })
+          : t('teamBegun.someone', { quest: news.quest.title })
       case 'announcement':
         return news.title
     }

@@ -38,3 +38,25 @@ it('says who sent a quest back', async () => {
   await open({ steps: [step({ state: 'returned' })] }, { reviewers: ['Wren Abara'], decisionNote: 'One page more.' })
   expect(await screen.findByText(/^Wren Abara sent this back\. Look at the steps/)).toBeDefined()
 })
+
+const part = { profile: 'p1', name: 'Grace Okafor', own: true, sent: true, accepted: true }
+const parts = [part, { ...part, profile: 'p2', name: 'Mae Lindqvist', own: false, accepted: false }]
+
+it('says of a quest for a rope team who of it is how far, and that an accepted part waits for the others', async () => {
+  const together = { rule: 'all' as const, needed: 2, accepted: 1, done: false, parts }
+  await open({ quest: quest({ kind: 'team', state: 'submitted' }), together }, { state: 'approved' })
+  expect(await screen.findByText('2 of 2 handed in · 1 of 2 accepted')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Mae Lindqvist' }).getAttribute('href')).toBe('/profile/p2')
+  expect(screen.getByText(/^Your part is accepted/)).toBeDefined()
+})
+
+it('leads to the rope team that a quest needs', async () => {
+  const together = { rule: 'any' as const, needed: 2, accepted: 0, done: false, parts: [] }
+  await open(
+    { quest: quest({ kind: 'team', state: 'locked', reasons: [{ code: 'team_needed' }] }), together, run: null },
+    {},
+  )
+  const link = await screen.findByRole('link', { name: /^Needs a rope team/ })
+  expect(link.getAttribute('href')).toBe('/team')
+  expect(screen.getByText(/^A rope team does this together\. Once 2 parts are accepted/)).toBeDefined()
+})

@@ -17,6 +17,7 @@ import { QuestActions } from './QuestActions.tsx'
 import { QuestRewards } from './QuestRewards.tsx'
 import { RewardPanel } from './RewardPanel.tsx'
 import { Steps } from './Steps.tsx'
+import { TogetherPanel } from './TogetherPanel.tsx'
 import { useEffort } from './use-effort.ts'
 
 type QuestProps = { detail: QuestDetail; onClose: () => void; reload: () => void }
@@ -52,6 +53,7 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
         approved && <RewardPanel detail={approved} onClose={onClose} isNews />
       )}
       <Facts detail={detail} />
+      {detail.together && <TogetherPanel together={detail.together} run={run} />}
       <Notices detail={detail} reload={reload} />
       <div lang={langOf(detail, 'body')}>
         <Markdown source={detail.body} />
@@ -121,7 +123,7 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
           })}
         </Banner>
       )}
-      {quest.state === 'submitted' && (
+      {quest.state === 'submitted' && run?.state !== 'approved' && (
         <Banner>
           {run?.appealedAt ? (
             t('appealed')

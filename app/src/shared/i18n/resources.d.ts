@@ -29,6 +29,8 @@ import type reasons from './locales/en/reasons.json'
 import type sendFile from './locales/en/send-file.json'
 import type signIn from './locales/en/sign-in.json'
 import type start from './locales/en/start.json'
+import type team from './locales/en/team.json'
+import type together from './locales/en/together.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -63,6 +65,8 @@ declare module 'i18next' {
       'send-file': typeof sendFile
       'sign-in': typeof signIn
       start: typeof start
+      team: typeof team
+      together: typeof together
     }
   }
 }

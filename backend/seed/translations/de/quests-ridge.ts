@@ -120,7 +120,7 @@ Nimm **eine Entscheidung** der letzten drei Monate, auf die es ankam. Finde hera
     title: 'Seilschaft',
     summary:
       'Zu dritt oder zu viert: Stellt euch vor, euer Projekt ist gescheitert, und findet heraus, warum, bevor es so weit ist.',
-    body: `Bindet euch zu dritt oder zu viert aus einem Projekt für eine Stunde zusammen. Ihr blickt zurück aus einer Zukunft, in der **das Projekt gescheitert ist**.
+    body: `Bindet euch zu dritt oder zu viert aus einem Projekt für eine Stunde zusammen. Ihr blickt zurück aus einer Zukunft, in der **das Projekt gescheitert ist**. Ihr macht das als Seilschaft in diesem Programm: Gründe eine, oder nimm eine Einladung an.
 
 Das nennt sich Pre-Mortem. Es ist die einzige Besprechung, in der Pessimismus zuerst bedient wird.`,
     steps: {

@@ -120,7 +120,7 @@ Toma **una decisión** de los últimos tres meses que haya importado. Averigua d
     title: 'Cordada',
     summary:
       'Con dos o tres personas más: imaginad que vuestro proyecto ha fracasado y averiguad por qué antes de que ocurra.',
-    body: `Atad durante una hora a tres o cuatro personas de un mismo proyecto. Vais a mirar atrás desde un futuro en el que **el proyecto ha fracasado**.
+    body: `Atad durante una hora a tres o cuatro personas de un mismo proyecto. Vais a mirar atrás desde un futuro en el que **el proyecto ha fracasado**. Lo hacéis como cordada de este programa: forma una o acepta una invitación.
 
 Esto se llama pre mortem. Es la única reunión en la que se sirve primero a los pesimistas.`,
     steps: {

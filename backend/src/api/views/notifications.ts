@@ -57,11 +57,14 @@ async function tellers(context: UserContext, rows: readonly NotificationRow[]): 
   const came = await itemTeller(context, of('item'))
   const reached = await levelTeller(context, of('level'))
   const ended = await seasonTeller(context, of('season_ending', 'season_ended'))
+  const teamed = await teamTeller(context, of('team_invited', 'team_joined', 'team_left', 'team_removed'))
+  const begun = await begunTeller(context, of('team_begun'))
   const announced = await announcementTeller(context, of('announcement'))
   const tell: Record<NotificationKind, Teller> = {
     ...{ accepted: decided, returned: decided, rejected: decided, reversed: decided },
     ...{ sold: traded, offered: traded, item: came, level: reached },
     ...{ season_ending: ended, season_ended: ended, announcement: announced },
+    ...{ team_invited: teamed, team_joined: teamed, team_left: teamed, team_removed: teamed, team_begun: begun },
   }
   return (row) => tell[row.kind](row)
 }
@@ -80,15 +83,18 @@ async function visibleNames(context: UserContext, ids: readonly (string | null)[
   )
 }
 
-async function decisionTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
-  if (rows.length === 0) return silent
+/** By the id of the run. */
+async function questsOfRuns(
+  context: UserContext,
+  rows: readonly NotificationRow[],
+): Promise<Map<string, NotificationQuest>> {
   const texts = await textsOf(context, 'quests')
   const found: Record<string, unknown>[] = await context
     .db('quest_runs')
     .join('quests', 'quests.id', 'quest_runs.quest')
     .whereIn('quest_runs.id', subjects(rows))
     .select('quest_runs.id', 'quest_runs.quest', 'quests.slug', 'quests.title', 'quests.status')
-  const quests = new Map(
+  return new Map(
     found.map((row): [string, NotificationQuest] => [
       text(row['id']),
       {
@@ -97,6 +103,11 @@ async function decisionTeller(context: UserContext, rows: readonly NotificationR
       },
     ]),
   )
+}
+
+async function decisionTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const quests = await questsOfRuns(context, rows)
   const names = await visibleNames(
     context,
     rows.map(({ by }) => by),
@@ -116,6 +127,42 @@ async function decisionTeller(context: UserContext, rows: readonly NotificationR
       default:
         return null
     }
+  }
+}
+
+/** The name of the team is kept with the notification: it may be over. */
+async function teamTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const names = await visibleNames(
+    context,
+    rows.map(({ by }) => by),
+  )
+  return ({ kind, by, note }) => {
+    const [team, name] = [note ?? '', names.get(by ?? '') ?? null]
+    switch (kind) {
+      case 'team_invited':
+        return { kind, team, by: name }
+      case 'team_joined':
+      case 'team_left':
+        return { kind, team, name }
+      case 'team_removed':
+        return { kind, team }
+      default:
+        return null
+    }
+  }
+}
+
+async function begunTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const quests = await questsOfRuns(context, rows)
+  const names = await visibleNames(
+    context,
+    rows.map(({ by }) => by),
+  )
+  return ({ subject, by }) => {
+    const quest = quests.get(subject)
+    return quest ? { kind: 'team_begun', quest, by: names.get(by ?? '') ?? null } : null
   }
 }
 

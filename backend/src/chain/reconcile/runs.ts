@@ -7,6 +7,14 @@ export const runs: Check = async ({ db, findings }) => {
   const stuck = await db('quest_runs')
     .join('quests', 'quests.id', 'quest_runs.quest')
     .whereIn('quest_runs.state', ['approved', 'submitted'])
+    // What a rope team has not finished is accepted part by part.
+    .whereNotIn(
+      'quest_runs.id',
+      db('quest_runs as parts')
+        .join('team_runs', 'team_runs.id', 'parts.team_run')
+        .where({ 'parts.state': 'approved', 'team_runs.state': 'open' })
+        .select('parts.id'),
+    )
     .select('quest_runs.id', 'quest_runs.state', 'quest_runs.approvals', 'quests.slug', 'quests.review')
   for (const { id, state, approvals, slug, review } of stuck) {
     const enough = review === 'two_person' && new Set(json<unknown[]>(approvals, []).map(String)).size >= 2

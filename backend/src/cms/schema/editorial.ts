@@ -31,6 +31,9 @@ const shownFor = (...kinds: string[]) => ({
   conditions: [{ name: kinds.join(', '), rule: { _and: [{ kind: { _in: kinds } }] }, hidden: false }],
 })
 
+/** Quests of other kinds have no use for such a field. */
+const shownForTeams = shownFor('team')
+
 export const editorial: CollectionDefinition[] = [
   {
     collection: 'programme',
@@ -188,6 +191,18 @@ export const editorial: CollectionDefinition[] = [
       }),
       integer('max_completions', { note: 'Empty: as often as one likes.' }),
       integer('cooldown_hours', { default: 0 }),
+      {
+        ...choice('team_rule', enumValues.TeamRule, {
+          required: false,
+          default: 'each',
+          note: 'each: everybody for themselves. By a rope team: all, once every part is accepted; any, once so many are.',
+        }),
+        ...shownForTeams,
+      },
+      {
+        ...integer('team_count', { note: 'For any: how many parts have to be accepted. Empty: one.' }),
+        ...shownForTeams,
+      },
       one('cover', 'directus_files'),
       one(
         'season',

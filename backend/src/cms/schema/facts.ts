@@ -84,6 +84,7 @@ export const facts: CollectionDefinition[] = [
       ),
       integer('xp_awarded'),
       json('terms', { note: 'Who decides it and what it pays, as the quest said when it was begun.' }),
+      line('team_run', { length: 36, note: 'Alike for everybody of a rope team who does it together. Empty: alone.' }),
       many('submissions', '{{step.title}}: {{state}}'),
     ].map((field: FieldDefinition) => managed(field)),
   },

@@ -345,6 +345,52 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('at').notNullable()
     table.unique(['profile', 'item_type'])
   },
+  /** Rope teams: `domain/teams/`. */
+  teams: (table) => {
+    table.uuid('id').primary()
+    table.string('name', 40).notNullable()
+    /** Profile id of who made it, or took over; while they are away somebody else stands in (`teamCaptain`). */
+    table.uuid('captain').notNullable()
+    /** Hash of the token of the link that is good. */
+    table.string('link_hash', 64).unique()
+    table.timestamp('link_expires_at')
+    table.timestamp('created_at').notNullable()
+  },
+  /** Who is on which team: on one at a time. */
+  team_members: (table) => {
+    table.uuid('profile').primary()
+    /** Names the membership where the profile may not be told. */
+    table.uuid('id').notNullable().unique()
+    table.uuid('team').notNullable().index()
+    table.timestamp('joined_at').notNullable()
+  },
+  team_invitations: (table) => {
+    /** Of version 7: they sort as they came. */
+    table.uuid('id').primary()
+    table.uuid('team').notNullable()
+    table.uuid('profile').notNullable().index()
+    /** Profile id of who invites. */
+    table.uuid('by').notNullable()
+    table.timestamp('at').notNullable()
+    table.timestamp('declined_at')
+    table.unique(['team', 'profile'])
+  },
+  /** What a team does together: its runs name it in `team_run`. */
+  team_runs: (table) => {
+    /** As long and of the same type as `quest_runs.team_run`. */
+    table.string('id', 36).primary()
+    table.uuid('team').notNullable()
+    table.uuid('quest').notNullable()
+    table.string('period_key', 20).notNullable()
+    /** As the quest said when it was begun. */
+    table.string('rule', 10).notNullable()
+    table.integer('needed')
+    /** open, done, over */
+    table.string('state', 10).notNullable()
+    /** Profile id of who began it. */
+    table.uuid('by').notNullable()
+    table.timestamp('created_at').notNullable()
+  },
   item_events: (table) => {
     table.uuid('id').primary()
     table.uuid('item').notNullable().index()

@@ -231,6 +231,8 @@ function questRow(quest: QuestContent): Row {
     recurrence: quest.recurrence ?? null,
     max_completions: quest.maxCompletions === undefined ? 1 : quest.maxCompletions,
     cooldown_hours: quest.cooldownHours ?? 0,
+    team_rule: quest.teamRule ?? 'each',
+    team_count: quest.teamCount ?? null,
     season: quest.season ? idOf('seasons', quest.season) : null,
     map_x: quest.mapX,
     map_y: quest.mapY,

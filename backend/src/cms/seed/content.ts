@@ -7,7 +7,16 @@
  * Pictures are names of files in `backend/seed/art/`, with their extension (`folded-map.svg`).
  */
 
-import type { QuestKind, Rarity, Recurrence, ReviewMode, SeasonState, StepKind, WearableSlot } from 'waymark-core'
+import type {
+  QuestKind,
+  Rarity,
+  Recurrence,
+  ReviewMode,
+  SeasonState,
+  StepKind,
+  TeamRule,
+  WearableSlot,
+} from 'waymark-core'
 
 export type Status = 'draft' | 'published' | 'archived'
 /** English is the base, so it is not among the translations. */
@@ -47,6 +56,8 @@ export interface Content {
   announcements: readonly AnnouncementContent[]
   /** Demo only: who lives in the programme when it is first looked at. */
   people: readonly PersonContent[]
+  /** Demo only: rope teams. */
+  teams: readonly TeamContent[]
 }
 
 export interface ProgrammeContent {
@@ -138,6 +149,10 @@ export interface QuestContent {
   recurrence?: Recurrence
   /** Hours between two completions, or after a rejection; 0 when absent. */
   cooldownHours?: number
+  /** Of a quest of the kind `team`: everybody for themselves when absent. */
+  teamRule?: TeamRule
+  /** For `any`: how many parts have to be accepted; 1 when absent. */
+  teamCount?: number
   review: ReviewMode
   cover?: string
   mapX: number
@@ -314,6 +329,16 @@ export interface RunContent {
   answers?: Readonly<Record<string, { text?: string; url?: string }>>
   /** Reviewer's words, for manual quests and for returned or rejected runs. */
   note?: string
+}
+
+export interface TeamContent {
+  name: string
+  /** Handle of who made it. */
+  captain: string
+  /** Handles of the others, who join by link. */
+  members: readonly string[]
+  /** When it was made, and everybody joined. */
+  daysAgo: number
 }
 
 export interface GiftContent {

@@ -18,18 +18,23 @@ export type NotificationKind =
   | 'season_ending'
   | 'season_ended'
   | 'announcement'
+  | 'team_invited'
+  | 'team_joined'
+  | 'team_left'
+  | 'team_removed'
+  | 'team_begun'
 
 export interface NewNotification {
   profile: string
   kind: NotificationKind
   /** Names what led to it, alike in every database: `accepted:<run>`, `sold:<chain>:<market>:<listing>`. */
   cause: string
-  /** Id of the run, item, listing, season or announcement. */
+  /** Id of the run, item, listing, season, announcement, team or invitation to one. */
   subject: string
   created_at: Date
-  /** Profile id of who decided. */
+  /** Profile id of who decided, or joined, left or began. */
   by?: string | null
-  /** What they wrote. */
+  /** What they wrote; of a team its name. */
   note?: string | null
   /** Points of a quest, or number of a level. */
   amount?: number | null

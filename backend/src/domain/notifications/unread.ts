@@ -25,7 +25,7 @@ const mostCounted = 100
 
 /**
  * Query for what is shown to a person. What was taken back is left out, and what is true no longer: an offer that ended,
- * the end of a season that was opened again, an announcement that the team withdrew.
+ * the end of a season that was opened again, an announcement that the team withdrew, an invitation that was answered.
  */
 function shownTo(db: Db, profile: string): Knex.QueryBuilder {
   const isAmong = (kind: NotificationKind, ids: Knex.QueryBuilder) => (rows: Knex.QueryBuilder) =>
@@ -35,6 +35,7 @@ function shownTo(db: Db, profile: string): Knex.QueryBuilder {
     .where(isAmong('offered', db('listings').where({ state: 'active' }).select('id')))
     .where(isAmong('season_ended', db('seasons').where({ state: 'closed' }).select('id')))
     .where(isAmong('announcement', db('announcements').where({ status: 'published' }).select('id')))
+    .where(isAmong('team_invited', db('team_invitations').where({ profile }).whereNull('declined_at').select('id')))
 }
 
 /** Query for how many are unread, at most `mostCounted`. */

@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { payRun, type RunPayment } from '../rewards/pay-run.ts'
 import { revokeRewards } from '../rewards/revoke.ts'
 import { lockRun, type Run, type RunStepRow, readSteps, runFacts } from './run.ts'
+import { settleTeamRun } from './settle-team-run.ts'
 
 export interface RunChange {
   state: RunState
@@ -46,10 +47,24 @@ interface RunPlan {
 }
 
 /**
- * Must run in a transaction. Follow-ups happen in the same one, and the run is written once, as it is after all of
- * them.
+ * Must run in a transaction. Follow-ups happen in the same one: also what becomes of the others' parts where a rope team
+ * does the quest together, whose result for this run is the result.
  */
 export async function applyRunEvent(context: Context, id: string, event: RunEvent, known?: Known): Promise<RunChanged> {
+  const changed = await applyAlone(context, id, event, known)
+  const { teamRun } = changed.run
+  if (teamRun === null || event.type === 'step_sent') return changed
+  const settled = await settleTeamRun(context, teamRun, applyAlone, id)
+  return settled.find(({ run }) => run.id === id) ?? changed
+}
+
+/** Pays what a rope team did together, where nobody of it did anything now. */
+export async function settleTeam(context: Context, teamRun: string): Promise<void> {
+  await settleTeamRun(context, teamRun, applyAlone, null)
+}
+
+/** The run is written once, as it is after all that follows from the event. */
+async function applyAlone(context: Context, id: string, event: RunEvent, known?: Known): Promise<RunChanged> {
   const before = known?.run ?? (await lockRun(context, id))
   const steps = known?.steps ?? (await readSteps(context, before.quest, before.id))
   const course = planTransition(before, steps, event, context.now)

@@ -1,6 +1,6 @@
 /** The published quests in trail order, with their requirements and rewards. */
 
-import { enumValues, type QuestFacts, type QuestKind, type ReviewMode } from 'waymark-core'
+import { enumValues, type QuestFacts, type QuestKind, type ReviewMode, type TeamRule } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
 import { isoOrNull, oneOf, text, textOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
@@ -24,6 +24,9 @@ export interface Quest extends Shown<'title' | 'summary' | 'body'> {
   mapY: number
   cover: string | null
   steps: number
+  teamRule: TeamRule
+  /** For `any`: how many parts have to be accepted. */
+  teamCount: number | null
   rewards: RewardRow[]
   facts: QuestFacts
 }
@@ -78,6 +81,8 @@ async function readWholeBook(context: Context): Promise<QuestCatalogue> {
       mapY: toInt(row.map_y),
       cover: textOrNull(row.cover),
       steps: steps.get(row.id) ?? 0,
+      teamRule: row.kind === 'team' ? oneOf(row.team_rule, enumValues.TeamRule, 'each') : 'each',
+      teamCount: row.team_rule === 'any' ? Math.max(1, toIntOrNull(row.team_count) ?? 1) : null,
       rewards: rewards.get(row.id) ?? [],
       facts: {
         minLevel: toInt(row.min_level),
@@ -88,6 +93,7 @@ async function readWholeBook(context: Context): Promise<QuestCatalogue> {
         maxCompletions: toIntOrNull(row.max_completions),
         cooldownHours: toIntOrNull(row.cooldown_hours),
         duringOnboarding: row.id === firstQuest,
+        together: row.kind === 'team' && (row.team_rule === 'all' || row.team_rule === 'any'),
         // A requirement that is not published cannot be met, and so does not count.
         requires: (requires.get(row.id) ?? []).flatMap(({ requires_quest: id }) => {
           const needed = named.get(id)

@@ -14,6 +14,7 @@ import { readSecrets } from './answers.ts'
 import { isOpen, questCard, rewardsOf } from './cards.ts'
 import type { QuestCatalogue } from './catalogue.ts'
 import { type Run, type RunStepRow, readRun, readSteps, toRunDto } from './run.ts'
+import { readTogether } from './together.ts'
 
 /** Data of the run that the same transaction has read, so that it is not read again. */
 export interface KnownOfRun {
@@ -85,6 +86,7 @@ export async function questDetail(
     granted,
     owed: owed.flatMap((one) => book.picture(one)),
     levelUp,
+    together: await readTogether(context, profile, quest, run),
   }
 }
 

@@ -5,6 +5,7 @@ import { cached } from '../../platform/database/cache.ts'
 import { isoOrNull, text, toInt } from '../../platform/database/columns.ts'
 import { readLevels, thresholdsOf } from '../content/levels.ts'
 import type { Profile } from '../profiles/profile.ts'
+import { teamSize } from './team-members.ts'
 
 interface RunGlance {
   id: string
@@ -35,14 +36,20 @@ interface Row {
   period_key: unknown
 }
 
+const columns = ['id', 'quest', 'state', 'attempt', 'decided_at', 'period_key'].map((name) => `quest_runs.${name}`)
+
 export async function readQuestProgress(context: Context, profile: Profile): Promise<QuestProgress> {
   const thresholds = thresholdsOf(await readLevels({ ...context, lang: 'en' }))
   const slugs = await slugsOfQuests(context)
-  const rows: Row[] = await context
-    .db('quest_runs')
-    .where({ profile: profile.id })
+  // The size of the team comes with the runs, so that nobody pays for it with a statement more.
+  const found: (Row & { team_size: unknown })[] = await context
+    .db('profiles')
+    .leftJoin('quest_runs', 'quest_runs.profile', 'profiles.id')
+    .where('profiles.id', profile.id)
     .orderBy('attempt')
-    .select('id', 'quest', 'state', 'attempt', 'decided_at', 'period_key')
+    .select(...columns, teamSize(context.db).as('team_size'))
+  const size = toInt(found[0]?.team_size)
+  const rows = found.filter(({ id }) => id !== null)
   const runs = Map.groupBy(
     rows.map(
       (row): RunGlance => ({
@@ -67,7 +74,14 @@ export async function readQuestProgress(context: Context, profile: Profile): Pro
       return last('in_progress') ?? last('submitted') ?? all.at(-1) ?? null
     },
     attempts: (quest) => of(quest).at(-1)?.attempt ?? 0,
-    facts: (quest) => ({ onboardingStep: profile.onboardingStep, xp: profile.xp, thresholds, done, runs: of(quest) }),
+    facts: (quest) => ({
+      onboardingStep: profile.onboardingStep,
+      xp: profile.xp,
+      thresholds,
+      done,
+      runs: of(quest),
+      teamSize: size,
+    }),
   }
 }
 

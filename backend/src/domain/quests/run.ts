@@ -48,6 +48,8 @@ export interface Run {
   /** Whether a later try in the same period is open or was rewarded. */
   overtaken: boolean
   xpAwarded: number | null
+  /** What a rope team does together, of which it is a part. */
+  teamRun: string | null
 }
 
 export interface RunStepRow {
@@ -114,6 +116,7 @@ async function runOf(reading: Reading, run: any): Promise<Run> {
     appealAgainst: textOrNull(run.appeal_against),
     overtaken: run.state === 'rejected' && (await isOvertaken(reading.db, run)),
     xpAwarded: toIntOrNull(run.xp_awarded),
+    teamRun: textOrNull(run.team_run),
   }
 }
 
@@ -182,6 +185,7 @@ export function runFacts(run: Run, steps: readonly RunStepRow[]): RunFacts {
     appealed: run.appealedAt !== null,
     appealAgainst: run.appealAgainst,
     overtaken: run.overtaken,
+    team: run.teamRun !== null,
   }
 }
 

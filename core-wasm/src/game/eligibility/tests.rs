@@ -15,6 +15,7 @@ fn player() -> PlayerFacts {
         thresholds: vec![0.0, 100.0, 250.0, 500.0],
         done: vec![],
         runs: vec![],
+        team_size: 0.0,
     }
 }
 

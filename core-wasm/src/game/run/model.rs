@@ -55,7 +55,14 @@ impl World {
         let glance =
             |run: &RunFacts| PlayerRun { state: run.state, decided_at: run.decided_at.clone(), period_key: String::new() };
         let runs = self.runs.iter().map(glance).collect();
-        PlayerFacts { onboarding_step: OnboardingStep::Done, xp: self.xp, thresholds: CURVE.to_vec(), done: vec![], runs }
+        PlayerFacts {
+            onboarding_step: OnboardingStep::Done,
+            xp: self.xp,
+            thresholds: CURVE.to_vec(),
+            done: vec![],
+            runs,
+            team_size: 0.0,
+        }
     }
 
     fn state(&self) -> QuestState {
@@ -172,6 +179,8 @@ fn at_version(event: RunEvent, now: f64) -> RunEvent {
         | RunEvent::Submitted
         | RunEvent::Appealed { .. }
         | RunEvent::Rewarded
+        | RunEvent::TeamDone
+        | RunEvent::TeamLeft
         | RunEvent::Abandoned => event,
     }
 }

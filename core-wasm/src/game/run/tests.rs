@@ -33,6 +33,7 @@ pub(super) fn new_run(review: ReviewMode) -> RunFacts {
         appealed: false,
         appeal_against: None,
         overtaken: false,
+        team: false,
     }
 }
 

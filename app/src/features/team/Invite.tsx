@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
+import { useChangeTeam } from '../../core/team.ts'
+import type { Team, TeamInvitation } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { Section } from '../../shared/ui/Page.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import styles from './Team.module.css'
+
+/** Invites by handle, and shows who has not answered. */
+export function Invite({ team: { members, most, sent } }: { team: Team }) {
+  const { t } = useTranslation('team')
+  const isFull = members.length >= most
+  return (
+    <Section title={t('invite.title')}>
+      {isFull ? <p className={styles.dim}>{t('invite.full', { most })}</p> : <InviteForm />}
+      {sent.length > 0 && (
+        <>
+          <h3>{t('invite.waiting')}</h3>
+          <ul className={styles.rows}>
+            {sent.map((invitation) => (
+              <Sent key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function InviteForm() {
+  const { t } = useTranslation(['team', 'common'])
+  const errorMessage = useErrorMessage()
+  const change = useChangeTeam()
+  const once = useSingleFlight()
+  const [invited, setInvited] = useState<string | null>(null)
+  const { register, handleSubmit, formState, reset } = useForm<{ who: string }>()
+  const said = (error: unknown) =>
+    hasCode(error, 'NOT_FOUND')
+      ? t('invite.unknown')
+      : hasCode(error, 'RATE_LIMITED')
+        ? t('invite.lately')
+        : errorMessage(error)
+  const invite = handleSubmit(({ who }) =>
+    once(async () => {
+      setInvited(null)
+      await change.mutateAsync((programme) => programme.inviteToTeam({ who: who.trim() }))
+      setInvited(who.trim())
+      reset()
+    }),
+  )
+  return (
+    <form className={styles.form} onSubmit={invite} noValidate>
+      <TextField
+        label={t('invite.label')}
+        hint={t('invite.hint')}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.who?.message ?? (change.isError ? said(change.error) : undefined)}
+        {...register('who', { validate: (who) => who.trim() !== '' || t('common:field.required') })}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" kind="quiet" busy={change.isPending}>
+          {t('invite.action')}
+        </Button>
+        <span role="status">{invited && t('invite.sent', { name: invited })}</span>
+      </div>
+    </form>
+  )
+}
+
+function Sent({ invitation: { id, name, at } }: { invitation: TeamInvitation }) {
+  const { t } = useTranslation(['team', 'together'])
+  const change = useChangeTeam()
+  const once = useSingleFlight()
+  const who = name ?? t('together:hidden')
+  return (
+    <li>
+      <span className={styles.who}>
+        <span>{who}</span>
+        <span className={styles.dim}>
+          <RelativeTime at={at} />
+        </span>
+      </span>
+      <Button
+        kind="plain"
+        size="small"
+        busy={change.isPending}
+        aria-label={t('invite.takeBackNamed', { name: who })}
+        onClick={() => once(() => change.mutateAsync((programme) => programme.declineTeamInvitation(id)))}
+      >
+        {t('invite.takeBack')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
+import { useSignedIn } from '../../core/session.ts'
+import { useChangeTeam, useTeamOffer } from '../../core/team.ts'
+import type { TeamOffer } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { go } from '../../shared/navigation.ts'
+import { paths } from '../../shared/paths.ts'
+import { clearDraft, loadDraft, saveDraft } from '../../shared/session-draft.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { Page } from '../../shared/ui/Page.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import styles from './Team.module.css'
+
+const draft = 'team-link'
+
+/**
+ * `/team/join`: what a link leads to, and a question before one joins. The secret comes behind the `#`, where no server
+ * sees it, is taken out of the address at once, and kept for this tab, so that a sign-in comes back to it.
+ */
+export function JoinTeamPage() {
+  const [token] = useState(readToken)
+  const isSignedIn = useSignedIn()
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
+  if (token === null) return <Over />
+  return isSignedIn ? <Offer token={token} /> : <SignInFirst />
+}
+
+function readToken(): string | null {
+  const token = window.location.hash.slice(1)
+  if (token !== '') saveDraft(draft, token)
+  const known = token || loadDraft(draft)
+  return typeof known === 'string' ? known : null
+}
+
+function SignInFirst() {
+  const { t } = useTranslation(['team', 'common'])
+  return (
+    <Page width="narrow" title={t('join.signIn')}>
+      <p>{t('join.signInText')}</p>
+      <div className={styles.actions}>
+        <LinkButton to={paths.loginThen(paths.joinTeam)}>{t('common:nav.signIn')}</LinkButton>
+      </div>
+    </Page>
+  )
+}
+
+function Over() {
+  const { t } = useTranslation('team')
+  return (
+    <Page width="narrow" title={t('join.over')}>
+      <p>{t('join.overText')}</p>
+      <div className={styles.actions}>
+        <LinkButton to={paths.index} kind="quiet">
+          {t('join.home')}
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}
+
+function SetOutFirst() {
+  const { t } = useTranslation('team')
+  return (
+    <Page width="narrow" title={t('join.setOut')}>
+      <p>{t('join.setOutText')}</p>
+      <div className={styles.actions}>
+        <LinkButton to={paths.onboarding}>{t('join.setOutAction')}</LinkButton>
+      </div>
+    </Page>
+  )
+}
+
+function Offer({ token }: { token: string }) {
+  const { t } = useTranslation('team')
+  const errorMessage = useErrorMessage()
+  const offer = useTeamOffer(token)
+  if (hasCode(offer.error, 'TEAM_LINK_OVER')) return <Over />
+  if (offer.data) return <Asked offer={offer.data} token={token} />
+  return (
+    <Page width="narrow" title={t('join.pageTitle')}>
+      {offer.isError ? (
+        <PanelError
+          message={errorMessage(offer.error)}
+          retrying={offer.isFetching}
+          onRetry={() => void offer.refetch()}
+        />
+      ) : (
+        <Skeleton>
+          <Bone width="16rem" />
+          <Bone width="10rem" height="2.5rem" />
+        </Skeleton>
+      )}
+    </Page>
+  )
+}
+
+function Asked({ offer, token }: { offer: TeamOffer; token: string }) {
+  const { t, i18n } = useTranslation('team')
+  const errorMessage = useErrorMessage()
+  const change = useChangeTeam()
+  const once = useSingleFlight()
+  const { name, members, size, most, own } = offer
+  if (hasCode(change.error, 'TEAM_LINK_OVER')) return <Over />
+  if (hasCode(change.error, 'FORBIDDEN')) return <SetOutFirst />
+  const join = () =>
+    once(async () => {
+      await change.mutateAsync((programme) => programme.joinTeam({ token }))
+      clearDraft(draft)
+      go(paths.team, { replace: true })
+    })
+  return (
+    <Page width="narrow" title={own ? name : t('join.question', { team: name })}>
+      <p>
+        {members.length > 0 && t('join.with', { names: new Intl.ListFormat(i18n.language).format(members) })}{' '}
+        <span className={styles.dim}>{t('join.size', { size, most })}</span>
+      </p>
+      {own && <p>{t('join.own')}</p>}
+      {change.isError && <Banner tone="error">{errorMessage(change.error)}</Banner>}
+      <div className={styles.actions}>
+        {own ? (
+          <LinkButton to={paths.team}>{t('join.toTeam')}</LinkButton>
+        ) : (
+          <Button busy={change.isPending} onClick={join}>
+            {t('join.action')}
+          </Button>
+        )}
+      </div>
+    </Page>
+  )
+}

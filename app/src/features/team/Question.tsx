@@ -1,0 +1,46 @@
+import { useErrorMessage } from '../../core/error-message.ts'
+import type { TeamChange, useChangeTeam } from '../../core/team.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+
+type QuestionProps = {
+  title: string
+  text: string
+  yes: string
+  no: string
+  change: ReturnType<typeof useChangeTeam>
+  act: TeamChange
+  onClose: () => void
+}
+
+/** Asks before somebody goes: what they have open is lost then. */
+export function Question({ title, text, yes, no, change, act, onClose }: QuestionProps) {
+  const errorMessage = useErrorMessage()
+  const once = useSingleFlight()
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {no}
+          </Button>
+          <Button
+            kind="danger"
+            busy={change.isPending}
+            onClick={() => once(() => change.mutateAsync(act).then(onClose))}
+          >
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {change.isError && <Banner tone="error">{errorMessage(change.error)}</Banner>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { TeamPage as Data, Team, TeamMember } from '../../core/types.ts'
+import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { TeamPage } from './TeamPage.tsx'
+
+const member = (change: Partial<TeamMember> = {}): TeamMember => ({
+  ...{ id: 'm1', profile: 'p1', name: 'Grace Okafor', handle: 'grace', level: 5 },
+  ...{ captain: true, own: true, joinedAt: '2026-11-20T10:00:00Z' },
+  ...change,
+})
+const mae = member({ id: 'm2', profile: 'p2', name: 'Mae Lindqvist', handle: 'mae', captain: false, own: false })
+const shy = member({
+  ...{ id: 'm3', profile: null, name: null, handle: null, level: 0, captain: false, own: false },
+})
+
+const team = (change: Partial<Team> = {}): Team => ({
+  ...{ name: 'North face', captain: true, members: [member(), mae, shy], most: 8, link: null, sent: [], quests: [] },
+  ...change,
+})
+const page = (change: Partial<Team> | null, invitations: Data['invitations'] = []): Data => ({
+  team: change === null ? null : team(change),
+  invitations,
+})
+const invitation = { id: 'i1', team: 'South face', name: 'Mae Lindqvist', at: '2026-11-20T10:00:00Z' }
+
+async function open(answer: () => unknown, more: Answers = {}): Promise<Call[]> {
+  const calls = await openProgramme({ 'GET /team': answer, ...more })
+  showPage(<TeamPage />, '/team')
+  return calls
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const changes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET')
+
+test('whoever is on none makes one, once however often it is pressed, or joins one that invites', async () => {
+  const calls = await open(() => page(null, [invitation]), {
+    'POST /team': () => page({ members: [member()] }),
+    'POST /team/invitations/i1/accept': () => page({ name: 'South face' }),
+  })
+  expect(await screen.findByText(/Mae Lindqvist invites you to “South face”/)).toBeDefined()
+  press('Make it')
+  expect(await screen.findByText('This is needed.')).toBeDefined()
+  write('Name of the rope team', 'North face')
+  press('Make it')
+  press('Make it')
+  expect(await screen.findByText('North face')).toBeDefined()
+  expect(changes(calls).map(({ path, body }) => [path, body])).toEqual([['/team', { name: 'North face' }]])
+})
+
+test('an invitation is accepted or declined, and says what stands in the way', async () => {
+  await open(() => page(null, [invitation]), {
+    'POST /team/invitations/i1/accept': () => new Refused('TEAM_FULL'),
+    'POST /team/invitations/i1/decline': () => page(null),
+  })
+  await screen.findByText(/“South face”/)
+  press('Join South face')
+  expect(await screen.findByText('This rope team is full: eight is the most.')).toBeDefined()
+  press('Decline South face')
+  await waitFor(() => expect(screen.queryByText(/“South face”/)).toBeNull())
+})
+
+test('shows everybody on the rope, and nothing of whoever hides', async () => {
+  await open(() => page({}))
+  expect((await screen.findByRole('link', { name: 'Mae Lindqvist' })).getAttribute('href')).toBe('/profile/p2')
+  expect(screen.getByText('3 of 8')).toBeDefined()
+  expect(screen.getByText('Captain')).toBeDefined()
+  expect(screen.getByText(/@mae · Level 5|@mae · 5|@mae/)).toBeDefined()
+  expect(screen.getByText('Somebody who hides').closest('a')).toBeNull()
+})
+
+test('the captain takes somebody off after a question whose first answer changes nothing', async () => {
+  const calls = await open(() => page({}), {
+    'DELETE /team/members/m2': () => page({ members: [member(), shy] }),
+  })
+  await screen.findByRole('link', { name: 'Mae Lindqvist' })
+  press('Take Mae Lindqvist off the rope team')
+  const dialog = await screen.findByRole('dialog', { name: 'Take Mae Lindqvist off the rope team?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep them' }))
+  expect(changes(calls)).toEqual([])
+  press('Take Mae Lindqvist off the rope team')
+  const again = await screen.findByRole('dialog')
+  fireEvent.click(within(again).getByRole('button', { name: 'Take off' }))
+  await waitFor(() => expect(screen.queryByText('Mae Lindqvist')).toBeNull())
+  expect(changes(calls)).toHaveLength(1)
+})
+
+test('nobody but the captain takes anybody off, and everybody may leave', async () => {
+  const calls = await open(() => page({ captain: false }), { 'POST /team/leave': () => page(null) })
+  await screen.findByRole('link', { name: 'Mae Lindqvist' })
+  expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  press('Leave the rope team')
+  const dialog = await screen.findByRole('dialog', { name: 'Leave “North face”?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Leave the rope team' }))
+  expect(await screen.findByRole('heading', { name: 'Make a rope team' })).toBeDefined()
+  expect(changes(calls)).toHaveLength(1)
+})
+
+test('invites by handle, says whom it did not find, and takes an invitation back', async () => {
+  const sent = [{ ...invitation, name: 'Ines Duarte' }]
+  let isKnown = false
+  const calls = await open(() => page({}), {
+    'POST /team/invitations': () => (isKnown ? page({ sent }) : new Refused('NOT_FOUND')),
+    'POST /team/invitations/i1/decline': () => page({}),
+  })
+  await screen.findByRole('link', { name: 'Mae Lindqvist' })
+  write('Their handle', 'inez')
+  press('Invite')
+  expect(await screen.findByText(/Nobody of that name can be invited/)).toBeDefined()
+  isKnown = true
+  write('Their handle', '@ines ')
+  press('Invite')
+  expect(await screen.findByText('Invited: @ines')).toBeDefined()
+  expect(changes(calls).at(-1)?.body).toEqual({ who: '@ines' })
+  press('Take back the invitation of Ines Duarte')
+  await waitFor(() => expect(screen.queryByText('Ines Duarte')).toBeNull())
+})
+
+test('a link is shown to whoever made it, and later only that there is one', async () => {
+  const until = '2026-12-02T10:00:00.000Z'
+  await open(() => page({}), { 'POST /team/link': () => page({ link: { token: 'secret', until } }) })
+  await screen.findByRole('link', { name: 'Mae Lindqvist' })
+  press('Make a link')
+  const field = (await screen.findByLabelText('Link')) as HTMLInputElement
+  expect(field.value).toBe(`${location.origin}/team/join#secret`)
+  expect(screen.getByRole('button', { name: 'Make a new link' })).toBeDefined()
+  expect(screen.getByText(/It is shown here once/)).toBeDefined()
+})
+
+test('a quest that is done together says who has handed in, and what is missing', async () => {
+  const parts = [
+    { profile: 'p1', name: 'Grace Okafor', own: true, sent: true, accepted: true },
+    { profile: 'p2', name: 'Mae Lindqvist', own: false, sent: true, accepted: false },
+    { profile: null, name: null, own: false, sent: false, accepted: false },
+  ]
+  const together = { rule: 'all' as const, needed: 3, accepted: 1, done: false, parts }
+  await open(() => page({ quests: [{ slug: 'rope-team', title: 'Rope team', together }] }))
+  expect((await screen.findByRole('link', { name: 'Rope team' })).getAttribute('href')).toBe('/quests?quest=rope-team')
+  expect(screen.getByText('2 of 3 handed in · 1 of 3 accepted')).toBeDefined()
+  expect(screen.getByText('Still at it')).toBeDefined()
+})
+
+test('says what went wrong, and tries again', async () => {
+  let isDown = true
+  await open(() => (isDown ? new Refused('INTERNAL') : page(null)))
+  expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
+  isDown = false
+  press('Try again')
+  expect(await screen.findByRole('heading', { name: 'Make a rope team' })).toBeDefined()
+})

@@ -1,0 +1,63 @@
+import { useErrorMessage } from '../../core/error-message.ts'
+import { useTeam } from '../../core/team.ts'
+import type { TeamPage as Data } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Page } from '../../shared/ui/Page.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { Invitations } from './Invitations.tsx'
+import { Invite } from './Invite.tsx'
+import { LeaveTeam } from './LeaveTeam.tsx'
+import { LinkPanel } from './LinkPanel.tsx'
+import { MakeTeam } from './MakeTeam.tsx'
+import { Members } from './Members.tsx'
+import styles from './Team.module.css'
+import { TeamQuests } from './TeamQuests.tsx'
+
+/** `/team`: the own rope team, or how to come to one. */
+export function TeamPage() {
+  const { t } = useTranslation('team')
+  const errorMessage = useErrorMessage()
+  const team = useTeam()
+  const { data } = team
+  return (
+    <Page onMap eyebrow={data?.team?.name ?? '\u00a0'} title={t('title')} lead={t('lead')}>
+      {data ? (
+        <Content data={data} />
+      ) : team.isError ? (
+        <PanelError message={errorMessage(team.error)} retrying={team.isFetching} onRetry={() => void team.refetch()} />
+      ) : (
+        <Skeleton>
+          <div className={styles.columns}>
+            <Bone height="16rem" />
+            <Bone height="16rem" />
+          </div>
+        </Skeleton>
+      )}
+    </Page>
+  )
+}
+
+function Content({ data: { team, invitations } }: { data: Data }) {
+  if (!team)
+    return (
+      <div className={styles.columns}>
+        <MakeTeam />
+        <Invitations invitations={invitations} isOnTeam={false} />
+      </div>
+    )
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Members team={team} />
+        <TeamQuests quests={team.quests} />
+      </div>
+      <div className={styles.column}>
+        <Invitations invitations={invitations} isOnTeam />
+        <Invite team={team} />
+        <LinkPanel team={team} />
+        <LeaveTeam team={team} />
+      </div>
+    </div>
+  )
+}

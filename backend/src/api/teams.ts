@@ -1,0 +1,35 @@
+/** Calls about the own rope team. */
+
+import { acceptInvitation, declineInvitation, invite } from '../domain/teams/invitations.ts'
+import { joinByLink, makeLink, offerOf } from '../domain/teams/link.ts'
+import { leaveTeam, makeTeam, removeMember } from '../domain/teams/team.ts'
+import type { TxContext } from '../platform/context.ts'
+import type { UserRequest } from './request.ts'
+import type { Routes } from './route.ts'
+import { readTeamPage } from './views/team.ts'
+
+export function registerTeamCalls(routes: Routes): void {
+  /** Changes the team and answers with it as it is then. */
+  const change = ({ transact }: Pick<UserRequest, 'transact'>, act: (context: TxContext) => Promise<unknown>) =>
+    transact(async (context) => {
+      await act(context)
+      return await readTeamPage(context)
+    })
+  routes.handle('team', ({ context }) => readTeamPage(context))
+  routes.handle('makeTeam', (call) => change(call, (context) => makeTeam(context, call.body.name)))
+  routes.handle('inviteToTeam', (call) => change(call, (context) => invite(context, call.body.who)))
+  routes.handle('acceptTeamInvitation', (call) => change(call, (context) => acceptInvitation(context, call.params.id)))
+  routes.handle('declineTeamInvitation', (call) =>
+    change(call, (context) => declineInvitation(context, call.params.id)),
+  )
+  routes.handle('linkTeam', ({ transact }) =>
+    transact(async (context) => {
+      const token = await makeLink(context)
+      return await readTeamPage(context, token)
+    }),
+  )
+  routes.handle('openTeamLink', ({ transact, body }) => transact((context) => offerOf(context, body.token)))
+  routes.handle('joinTeam', (call) => change(call, (context) => joinByLink(context, call.body.token)))
+  routes.handle('leaveTeam', (call) => change(call, leaveTeam))
+  routes.handle('removeTeamMember', (call) => change(call, (context) => removeMember(context, call.params.id)))
+}
