@@ -355,6 +355,7 @@ export interface Season {
   /** Part of addresses: do not change it once people use it. */
   slug: string
   name: string
+  body: string | null
   starts_at: 'datetime' | null
   ends_at: 'datetime' | null
   /** Follows the dates. Without a first date it begins when you say so; closed early it stays closed. */

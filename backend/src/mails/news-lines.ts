@@ -56,9 +56,9 @@ export function newsLine(news: News, reader: NewsReader): LetterLine {
         link: page(reader, `/marketplace/${news.listingId}`),
       }
     case 'season_ending':
-      return { words: seasonEnding(news, reader), link: page(reader, '/quests') }
+      return { words: seasonEnding(news, reader), link: seasonPage(news.slug, reader) }
     case 'season_ended':
-      return { words: say('news.seasonEnded', { name: news.name }), link: page(reader, '/quests') }
+      return { words: say('news.seasonEnded', { name: news.name }), link: seasonPage(news.slug, reader) }
     case 'announcement':
       return { words: news.title, link: page(reader, '/home') }
   }
@@ -85,3 +85,9 @@ export function seasonEnding(
   const when = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day')
   return say('news.seasonEnding', { name, when })
 }
+const seasonPage = (slug: string, reader: NewsReader): string => page(reader, `/season/${encodeURIComponent(slug)}`)
+
+/** An object of the person; their profile where it is no longer theirs. */
+const itemPage = (itemId: string | null, reader: NewsReader): string =>
+  page(reader, `/profile/${reader.owner}${itemId ? `/items/${itemId}` : ''}`)
+

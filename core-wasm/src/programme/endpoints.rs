@@ -421,3 +421,7 @@ mod tests {
         }
     }
 }
+    /// A season: how long it is open, its quests as the person knows them, what it gives, and who finished it. It stays
+    /// when the season is over.
+    GET "/seasons/:slug" season("slug: string") -> SeasonDetail
+        for signed_in errors NOT_FOUND;

@@ -55,6 +55,8 @@ pub struct PeriodCounts {
 /// The season that runs, for the person who asks.
 #[wire]
 pub struct SeasonProgress {
+    /// Stable name in addresses.
+    pub slug: String,
     /// Its name in the asked language.
     pub name: String,
     /// When it ends; ISO 8601. None while the team has set no date.

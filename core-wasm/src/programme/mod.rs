@@ -20,4 +20,5 @@ pub mod profile;
 pub mod quests;
 pub mod review;
 pub mod uploads;
+pub mod seasons;
 pub mod wallets;

@@ -152,6 +152,8 @@ pub struct Notification {
     /// Whether the person has read it.
     pub read: bool,
     /// What happened.
+        /// Stable name of the season in addresses.
+        slug: String,
     pub news: News,
 }
 
@@ -159,6 +161,8 @@ pub struct Notification {
 #[wire]
 pub struct Notifications {
     /// A page of them, newest first.
+        /// Stable name of the season in addresses.
+        slug: String,
     pub notifications: Vec<Notification>,
     /// Cursor of the next page; none on the last.
     pub next: Option<String>,

@@ -56,6 +56,7 @@ test.each([
   [news.level, 'You reached level 2: Walker', '/quests', null],
   [news.sold, 'Mae Lindqvist bought it for 0.40 MATIC: Tin mug', '/marketplace', null],
   [news.offered, 'For sale at 0.02 MATIC: Tin mug', '/marketplace/l1', null],
+  [news.seasonEnded, 'Thaw is over', '/season/thaw', null],
   [news.announcement, 'The pass is open', '/home', null],
 ] as const)('%o is told, and leads on', async (about, words, page, quote) => {
   await show([notification(about)])

@@ -10,9 +10,10 @@ export function pageOf(news: News, owner: string): string {
     case 'reversed':
       return news.quest.slug === null ? paths.quests : paths.quest(news.quest.slug)
     case 'level':
+      return paths.quests
     case 'season_ending':
     case 'season_ended':
-      return paths.quests
+      return paths.season(news.slug)
     case 'item':
       return news.itemId === null ? paths.profile(owner) : paths.profileItem(owner, news.itemId)
     case 'sold':

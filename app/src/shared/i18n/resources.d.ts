@@ -27,6 +27,7 @@ import type profile from './locales/en/profile.json'
 import type quests from './locales/en/quests.json'
 import type reasons from './locales/en/reasons.json'
 import type sendFile from './locales/en/send-file.json'
+import type season from './locales/en/season.json'
 import type signIn from './locales/en/sign-in.json'
 import type start from './locales/en/start.json'
 
@@ -62,6 +63,7 @@ declare module 'i18next' {
       reasons: typeof reasons
       'send-file': typeof sendFile
       'sign-in': typeof signIn
+      season: typeof season
       start: typeof start
     }
   }

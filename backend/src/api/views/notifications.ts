@@ -175,8 +175,8 @@ async function seasonTeller(context: UserContext, rows: readonly NotificationRow
   return ({ kind, subject }) => {
     const season = seasons.get(subject)
     if (!season) return null
-    const { name, endsAt } = season
-    return kind === 'season_ending' ? { kind, name, endsAt } : { kind: 'season_ended', name }
+    const { slug, name, endsAt } = season
+    return kind === 'season_ending' ? { kind, slug, name, endsAt } : { kind: 'season_ended', slug, name }
   }
 }
 

@@ -25,6 +25,8 @@ export interface Quest extends Shown<'title' | 'summary' | 'body'> {
   cover: string | null
   steps: number
   rewards: RewardRow[]
+  /** Id of its season. */
+  season: string | null
   facts: QuestFacts
 }
 
@@ -79,6 +81,7 @@ async function readWholeBook(context: Context): Promise<QuestCatalogue> {
       cover: textOrNull(row.cover),
       steps: steps.get(row.id) ?? 0,
       rewards: rewards.get(row.id) ?? [],
+      season: textOrNull(row.season),
       facts: {
         minLevel: toInt(row.min_level),
         startsAt: isoOrNull(row.starts_at),
