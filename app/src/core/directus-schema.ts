@@ -96,7 +96,7 @@ export interface Item {
   owner: string | Profile | null
   /** Empty only while the item is being made. */
   serial: number | null
-  state: 'mintable' | 'minting' | 'minted' | 'listed' | 'locked' | 'revoked'
+  state: 'mintable' | 'minting' | 'minted' | 'listed' | 'giving' | 'locked' | 'revoked'
   lock_reason: string | null
   equipped: boolean
   acquired_via: 'reward' | 'mint' | 'purchase' | 'gift' | 'admin'

@@ -35,6 +35,8 @@ export const paths = {
   profileItem: (userId: string, itemId: string) =>
     `/profile/${encodeURIComponent(userId)}/items/${encodeURIComponent(itemId)}`,
   season: (slug: string) => `/season/${encodeURIComponent(slug)}`,
+  /** Where gifts that wait are answered. */
+  gifts: () => '/home#gifts',
   quest: (slug: string) => `/quests?quest=${encodeURIComponent(slug)}`,
   mintItem: (itemId: string) => `/mint?item=${encodeURIComponent(itemId)}`,
   successItem: (itemId: string) => `/success?item=${encodeURIComponent(itemId)}`,

@@ -23,6 +23,16 @@ export const news = {
   level: { kind: 'level', number: 2, title: 'Walker', icon: 'walking-boot' },
   sold: { kind: 'sold', itemType: itemType(), price: '400000000000000000', buyer: 'Mae Lindqvist' },
   offered: { kind: 'offered', itemType: itemType(), price: '20000000000000000', listingId: 'l1' },
+  gift: {
+    kind: 'gift',
+    itemType: itemType(),
+    giver: 'Mae Lindqvist',
+    note: 'For cold mornings.',
+    waiting: true,
+    itemId: null,
+  },
+  giftAccepted: { kind: 'gift_accepted', itemType: itemType(), receiver: null },
+  giftReturned: { kind: 'gift_returned', itemType: itemType(), receiver: 'Mae Lindqvist', note: null, itemId: 'i1' },
   seasonEnded: { kind: 'season_ended', slug: 'thaw', name: 'Thaw' },
   announcement: { kind: 'announcement', title: 'The pass is open' },
 } satisfies Record<string, News>

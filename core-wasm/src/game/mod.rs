@@ -11,6 +11,7 @@ pub mod run;
 pub mod step;
 
 pub mod cabinet;
+pub mod gift;
 pub mod item;
 pub mod price;
 pub mod voucher;

@@ -151,6 +151,8 @@ pub struct Me {
     pub activity: Vec<DayCount>,
     /// How many moments the person has not seen.
     pub moments: f64,
+    /// How many gifts wait for the person.
+    pub gifts: f64,
     /// How many notifications are unread; at most 100, which stands for "100 or more".
     pub unread: f64,
     /// Numbers of items, quests and listings.

@@ -56,6 +56,9 @@ test.each([
   [news.level, 'You reached level 2: Walker', '/quests', null],
   [news.sold, 'Mae Lindqvist bought it for 0.40 MATIC: Tin mug', '/marketplace', null],
   [news.offered, 'For sale at 0.02 MATIC: Tin mug', '/marketplace/l1', null],
+  [news.gift, 'Mae Lindqvist has a gift for you: Tin mug', '/home#gifts', 'For cold mornings.'],
+  [news.giftAccepted, 'Your gift was accepted: Tin mug', '/profile/p1', null],
+  [news.giftReturned, 'Mae Lindqvist returned your gift: Tin mug', '/profile/p1/items/i1', null],
   [news.seasonEnded, 'Thaw is over', '/season/thaw', null],
   [news.announcement, 'The pass is open', '/home', null],
 ] as const)('%o is told, and leads on', async (about, words, page, quote) => {

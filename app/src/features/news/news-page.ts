@@ -14,6 +14,12 @@ export function pageOf(news: News, owner: string): string {
     case 'season_ending':
     case 'season_ended':
       return paths.season(news.slug)
+    case 'gift':
+      if (news.waiting) return paths.gifts()
+      return news.itemId === null ? paths.profile(owner) : paths.profileItem(owner, news.itemId)
+    case 'gift_accepted':
+      return paths.profile(owner)
+    case 'gift_returned':
     case 'item':
       return news.itemId === null ? paths.profile(owner) : paths.profileItem(owner, news.itemId)
     case 'sold':
