@@ -1,6 +1,7 @@
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cursorKey } from '../src/chain/worker/cursor.ts'
+import { newId } from '../src/platform/database/ids.ts'
 import { readMeta } from '../src/platform/database/meta.ts'
 import { otherBlocks, startFickleRpc } from './chain/fickle-rpc.ts'
 import { type Holder, World } from './chain/world.ts'
@@ -43,6 +44,24 @@ describe.each(databases)('a reorganisation of three blocks, on %s,', (database) 
     await world.follow()
     expect(await world.item(item)).toMatchObject({ state: 'minted', owner: seller.profile })
     expect(await world.differences()).toEqual([])
+  })
+
+  test('under a mint of what was given away meanwhile takes the mint back, and the gift waits again', async () => {
+    const voucher = await world.voucher(seller, item)
+    await world.db('mint_vouchers').update({ state: 'lapsed' })
+    await world.db('items').where({ id: item }).update({ state: 'giving' })
+    await world.db('gifts').insert({
+      ...{ id: newId(), item, giver: seller.profile, receiver: other.profile, state: 'waiting', waiting: item },
+      made_at: new Date(),
+    })
+    const gift = async () => await world.db('gifts').first('state', 'waiting')
+    await world.use(seller, voucher)
+    await world.client.mine({ blocks: 2 })
+    await world.follow()
+    expect([await world.stateOf(item), await gift()]).toEqual(['minted', { state: 'withdrawn', waiting: null }])
+    await world.reorganise(3)
+    await world.follow()
+    expect([await world.stateOf(item), await gift()]).toEqual(['giving', { state: 'waiting', waiting: item }])
   })
 
   test('that puts a mint into another block, after another one, changes no more than that', async () => {

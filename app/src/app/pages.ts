@@ -22,6 +22,7 @@ export const pages = {
   Team: () => import('../features/team/TeamPage.tsx').then((m) => m.TeamPage),
   JoinTeam: () => import('../features/team/JoinTeamPage.tsx').then((m) => m.JoinTeamPage),
   Phone: () => import('../features/quests/PhonePage.tsx').then((m) => m.PhonePage),
+  Season: () => import('../features/season/SeasonPage.tsx').then((m) => m.SeasonPage),
   Marketplace: () => import('../features/market/MarketplacePage.tsx').then((m) => m.MarketplacePage),
   Listing: () => import('../features/market/ListingPage.tsx').then((m) => m.ListingPage),
   Profile: () => import('./pages/Profile.tsx').then((m) => m.Profile),

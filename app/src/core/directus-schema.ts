@@ -96,7 +96,7 @@ export interface Item {
   owner: string | Profile | null
   /** Empty only while the item is being made. */
   serial: number | null
-  state: 'mintable' | 'minting' | 'minted' | 'listed' | 'locked' | 'revoked'
+  state: 'mintable' | 'minting' | 'minted' | 'listed' | 'giving' | 'locked' | 'revoked'
   lock_reason: string | null
   equipped: boolean
   acquired_via: 'reward' | 'mint' | 'purchase' | 'gift' | 'admin'
@@ -361,6 +361,7 @@ export interface Season {
   /** Part of addresses: do not change it once people use it. */
   slug: string
   name: string
+  body: string | null
   starts_at: 'datetime' | null
   ends_at: 'datetime' | null
   /** Follows the dates. Without a first date it begins when you say so; closed early it stays closed. */

@@ -8,6 +8,7 @@ test('addresses with parts match the patterns of their routes, whatever the part
   expect(params(patterns.listing, paths.listing(odd))).toEqual({ itemId: odd })
   expect(params(patterns.profile, paths.profile(odd))).toEqual({ userId: odd })
   expect(params(patterns.profileItem, paths.profileItem(odd, odd))).toEqual({ userId: odd, itemId: odd })
+  expect(params(patterns.season, paths.season(odd))).toEqual({ slug: odd })
 })
 
 test.each([

@@ -38,6 +38,9 @@ export const paths = {
   profileAsOthers: (userId: string) => `/profile/${encodeURIComponent(userId)}?as=others`,
   profileItem: (userId: string, itemId: string) =>
     `/profile/${encodeURIComponent(userId)}/items/${encodeURIComponent(itemId)}`,
+  season: (slug: string) => `/season/${encodeURIComponent(slug)}`,
+  /** Where gifts that wait are answered. */
+  gifts: () => '/home#gifts',
   quest: (slug: string) => `/quests?quest=${encodeURIComponent(slug)}`,
   mintItem: (itemId: string) => `/mint?item=${encodeURIComponent(itemId)}`,
   successItem: (itemId: string) => `/success?item=${encodeURIComponent(itemId)}`,
@@ -50,6 +53,7 @@ export const patterns = {
   listing: '/marketplace/:itemId',
   profile: '/profile/:userId',
   profileItem: '/profile/:userId/items/:itemId',
+  season: '/season/:slug',
 } as const
 
 /** Another page of the way in, which keeps where the person was going. */

@@ -38,6 +38,7 @@ export const itemDetail = (change: Partial<Item> = {}): ItemDetail => ({
   own: true,
   mintReasons: [],
   voucher: null,
+  gift: null,
 })
 
 export const listingCard = (change: Partial<ListingCard> = {}): ListingCard => ({

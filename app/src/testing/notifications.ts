@@ -28,5 +28,16 @@ export const news = {
   team_left: { kind: 'team_left', team: 'North face', name: 'Mae Lindqvist' },
   team_removed: { kind: 'team_removed', team: 'North face' },
   team_begun: { kind: 'team_begun', quest, by: 'Mae Lindqvist' },
+  gift: {
+    kind: 'gift',
+    itemType: itemType(),
+    giver: 'Mae Lindqvist',
+    note: 'For cold mornings.',
+    waiting: true,
+    itemId: null,
+  },
+  giftAccepted: { kind: 'gift_accepted', itemType: itemType(), receiver: null },
+  giftReturned: { kind: 'gift_returned', itemType: itemType(), receiver: 'Mae Lindqvist', note: null, itemId: 'i1' },
+  seasonEnded: { kind: 'season_ended', slug: 'thaw', name: 'Thaw' },
   announcement: { kind: 'announcement', title: 'The pass is open' },
 } satisfies Record<string, News>

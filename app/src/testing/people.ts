@@ -108,6 +108,7 @@ export const me = (change: Partial<Me> = {}): Me => ({
   wallets: [],
   traits: [],
   moments: 0,
+  gifts: 0,
   unread: 0,
   announcements: [],
   ...change,

@@ -6,9 +6,11 @@ import { finishWithStep, sendStep } from '../domain/quests/send-step.ts'
 import { startQuest } from '../domain/quests/start.ts'
 import { abandonRun, appealRun, submitRun } from '../domain/quests/submit.ts'
 import type { Routes } from './route.ts'
+import { readSeason } from './views/season.ts'
 
 export function registerQuestCalls(routes: Routes): void {
   routes.handle('quests', ({ context }) => questList(context))
+  routes.handle('season', ({ context, params }) => readSeason(context, params.slug))
   routes.handle('quest', ({ context, params }) => questDetail(context, params.slug))
   routes.handle('startQuest', ({ transact, params }) =>
     transact(async (context) => {

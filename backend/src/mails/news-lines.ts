@@ -38,7 +38,7 @@ export function newsLine(news: News, reader: NewsReader): LetterLine {
     case 'item':
       return {
         words: say('news.item', { name: news.itemType.name }),
-        link: page(reader, `/profile/${reader.owner}${news.itemId ? `/items/${news.itemId}` : ''}`),
+        link: itemPage(news.itemId, reader),
       }
     case 'sold':
       return {
@@ -55,10 +55,36 @@ export function newsLine(news: News, reader: NewsReader): LetterLine {
         words: say('news.offered', { name: news.itemType.name, price: priceOf(news.price, reader) }),
         link: page(reader, `/marketplace/${news.listingId}`),
       }
+    case 'gift':
+      return {
+        words:
+          news.giver === null
+            ? say('news.gift.someone', { name: news.itemType.name })
+            : say('news.gift.by', { giver: news.giver, name: news.itemType.name }),
+        link: news.itemId === null ? page(reader, '/home') : itemPage(news.itemId, reader),
+        quote: news.note,
+      }
+    case 'gift_accepted':
+      return {
+        words:
+          news.receiver === null
+            ? say('news.giftAccepted.someone', { name: news.itemType.name })
+            : say('news.giftAccepted.by', { receiver: news.receiver, name: news.itemType.name }),
+        link: page(reader, `/profile/${reader.owner}`),
+      }
+    case 'gift_returned':
+      return {
+        words:
+          news.receiver === null
+            ? say('news.giftReturned.someone', { name: news.itemType.name })
+            : say('news.giftReturned.by', { receiver: news.receiver, name: news.itemType.name }),
+        link: itemPage(news.itemId, reader),
+        quote: news.note,
+      }
     case 'season_ending':
-      return { words: seasonEnding(news, reader), link: page(reader, '/quests') }
+      return { words: seasonEnding(news, reader), link: seasonPage(news.slug, reader) }
     case 'season_ended':
-      return { words: say('news.seasonEnded', { name: news.name }), link: page(reader, '/quests') }
+      return { words: say('news.seasonEnded', { name: news.name }), link: seasonPage(news.slug, reader) }
     case 'team_invited':
       return {
         words: news.by
@@ -94,6 +120,12 @@ export const page = ({ appUrl }: Pick<NewsReader, 'appUrl'>, path: string): stri
 
 export const questPage = (slug: string | null, reader: Pick<NewsReader, 'appUrl'>): string =>
   page(reader, slug === null ? '/quests' : `/quests?quest=${encodeURIComponent(slug)}`)
+
+const seasonPage = (slug: string, reader: NewsReader): string => page(reader, `/season/${encodeURIComponent(slug)}`)
+
+/** An object of the person; their profile where it is no longer theirs. */
+const itemPage = (itemId: string | null, reader: NewsReader): string =>
+  page(reader, `/profile/${reader.owner}${itemId ? `/items/${itemId}` : ''}`)
 
 /** With as many digits as the app shows. */
 function priceOf(wei: string, { lang, ticker, say }: NewsReader): string {

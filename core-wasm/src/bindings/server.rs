@@ -8,6 +8,7 @@ use super::error::throw;
 use super::value::{Arguments, to_ts, try_to_ts, write};
 use crate::game::cabinet::{self, CabinetSurvey, KindFacts};
 use crate::game::eligibility::{self, Eligibility, PlayerFacts, QuestFacts};
+use crate::game::gift::{self, GiftFacts};
 use crate::game::item::{self, ItemEvent, MintFacts};
 use crate::game::next_steps::{self, TrailQuest};
 use crate::game::reversal::{self, PaidGrant, ReversalPlan};
@@ -16,7 +17,7 @@ use crate::game::season::{self, SeasonFacts};
 use crate::game::step::{self, StepSecret};
 use crate::game::team::{self, TeamChange, TeamEvent, TeamFacts, TeamOutcome, TeamRunFacts};
 use crate::game::{period, price, voucher};
-use crate::programme::names::{ItemState, Recurrence, SeasonState};
+use crate::programme::names::{GiftState, ItemState, Recurrence, SeasonState};
 use crate::programme::quests::{StepAnswer, StepConfig};
 use crate::sign_in::message::{self, SignInClaim, SignInExpectation};
 
@@ -180,6 +181,31 @@ pub fn item_step(
     let (state, event): (ItemState, ItemEvent) = (given.read(state), given.read(event));
     given.check()?;
     try_to_ts(item::item_step(state, event))
+}
+
+/// The state of an item that may be given now.
+///
+/// Throws `NOT_OWNER`, `VALIDATION`, `NOT_GIVABLE`, `GIFTS_SENT_MAX`, `GIFTS_RECEIVED_MAX`.
+#[wasm_bindgen(js_name = giveItem)]
+pub fn give(#[wasm_bindgen(unchecked_param_type = "GiftFacts")] facts: JsValue) -> Result<Ts<ItemState>, JsValue> {
+    let mut given = Arguments::default();
+    let facts: GiftFacts = given.read(facts);
+    given.check()?;
+    try_to_ts(gift::give(&facts))
+}
+
+/// How a gift ends, by the first who says so.
+///
+/// Throws `GIFT_OVER` when it ended before.
+#[wasm_bindgen(js_name = endGift)]
+pub fn end_gift(
+    #[wasm_bindgen(unchecked_param_type = "GiftState")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "GiftState")] end: JsValue,
+) -> Result<Ts<GiftState>, JsValue> {
+    let mut given = Arguments::default();
+    let (state, end): (GiftState, GiftState) = (given.read(state), given.read(end));
+    given.check()?;
+    try_to_ts(gift::end_gift(state, end))
 }
 
 /// Everything that keeps an item from being minted now; empty when nothing does. `nowMs` like `Date.now()`.

@@ -24,6 +24,8 @@ pub enum MintReason {
     AlreadyMinted,
     /// A voucher is out.
     Minting,
+    /// It waits for somebody whom it is given to.
+    Giving,
     /// Minting opens later.
     WindowNotOpen {
         /// When minting opens; ISO 8601.
@@ -72,6 +74,7 @@ pub fn mint_eligibility(facts: &MintFacts, now: f64) -> Vec<MintReason> {
     match facts.state {
         ItemState::Mintable => {}
         ItemState::Minting => reasons.push(MintReason::Minting),
+        ItemState::Giving => reasons.push(MintReason::Giving),
         ItemState::Minted | ItemState::Listed => reasons.push(MintReason::AlreadyMinted),
         ItemState::Locked => reasons.push(MintReason::Locked { reason: facts.lock_reason.clone().unwrap_or_default() }),
         // Nobody has it any more, so it is not the asker's.
@@ -115,6 +118,10 @@ pub enum ItemEvent {
     Sold,
     /// The chain moved it to another address.
     Moved,
+    /// Its owner gave it to somebody, who has not answered yet.
+    Given,
+    /// The gift was accepted, returned or taken back.
+    GiftEnded,
     /// A game master locked it.
     Locked,
     /// A game master released it.
@@ -133,7 +140,10 @@ pub fn item_step(state: ItemState, event: ItemEvent) -> Result<ItemState> {
     match (event, state) {
         (ItemEvent::VoucherIssued, S::Mintable) => Ok(S::Minting),
         (ItemEvent::VoucherLapsed { deadline_passed: true, nonce_used: false }, S::Minting) => Ok(S::Mintable),
-        (ItemEvent::Minted, S::Mintable | S::Minting | S::Minted) => Ok(S::Minted),
+        // Only what is not on the chain is given by the programme. While it waits, nothing but the gift's end moves it.
+        (ItemEvent::Given, S::Mintable) => Ok(S::Giving),
+        (ItemEvent::GiftEnded, S::Giving) => Ok(S::Mintable),
+        (ItemEvent::Minted, S::Mintable | S::Minting | S::Giving | S::Minted) => Ok(S::Minted),
         (ItemEvent::Listed, S::Minted | S::Listed) => Ok(S::Listed),
         (ItemEvent::Unlisted | ItemEvent::Sold, S::Listed | S::Minted) => Ok(S::Minted),
         (ItemEvent::Moved, S::Minted) => Ok(S::Minted),
@@ -141,7 +151,7 @@ pub fn item_step(state: ItemState, event: ItemEvent) -> Result<ItemState> {
         (ItemEvent::Locked, S::Mintable | S::Locked) => Ok(S::Locked),
         (ItemEvent::Unlocked, S::Locked | S::Mintable) => Ok(S::Mintable),
         // A voucher that is out may still be used, and what is on the chain is the holder's.
-        (ItemEvent::Revoked, S::Mintable | S::Locked) => Ok(S::Revoked),
+        (ItemEvent::Revoked, S::Mintable | S::Giving | S::Locked) => Ok(S::Revoked),
         (_, _) => Err(Error::validation(ProgrammeCode::Conflict, "this cannot happen to an item in its state")),
     }
 }
@@ -197,8 +207,23 @@ mod tests {
     }
 
     #[test]
+    fn what_is_being_given_waits_for_the_end_of_its_gift() {
+        check(S::Mintable, ItemEvent::Given, Some(S::Giving));
+        check(S::Giving, ItemEvent::GiftEnded, Some(S::Mintable));
+        check(S::Giving, ItemEvent::Minted, Some(S::Minted));
+        for event in [ItemEvent::Given, ItemEvent::VoucherIssued, ItemEvent::Locked, ItemEvent::Listed, ItemEvent::Moved] {
+            check(S::Giving, event, None);
+        }
+        for held in [S::Minting, S::Minted, S::Listed, S::Locked, S::Revoked] {
+            check(held, ItemEvent::Given, None);
+            check(held, ItemEvent::GiftEnded, None);
+        }
+    }
+
+    #[test]
     fn only_what_is_not_on_the_chain_is_taken_back_and_then_goes_nowhere() {
         check(S::Mintable, ItemEvent::Revoked, Some(S::Revoked));
+        check(S::Giving, ItemEvent::Revoked, Some(S::Revoked));
         check(S::Locked, ItemEvent::Revoked, Some(S::Revoked));
         for gone in [S::Minting, S::Minted, S::Listed, S::Revoked] {
             check(gone, ItemEvent::Revoked, None);
@@ -237,6 +262,7 @@ mod tests {
         check_mint(&MintFacts { wallet: None, ..facts() }, &[MintReason::NoWallet]);
         check_mint(&MintFacts { own: false, wallet: None, ..facts() }, &[MintReason::NotOwner, MintReason::NoWallet]);
         check_mint(&MintFacts { state: S::Minting, ..facts() }, &[MintReason::Minting]);
+        check_mint(&MintFacts { state: S::Giving, ..facts() }, &[MintReason::Giving]);
         check_mint(&MintFacts { state: S::Listed, ..facts() }, &[MintReason::AlreadyMinted]);
         check_mint(
             &MintFacts { state: S::Locked, lock_reason: Some("under review".into()), ..facts() },

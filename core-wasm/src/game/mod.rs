@@ -12,6 +12,7 @@ pub mod step;
 pub mod team;
 
 pub mod cabinet;
+pub mod gift;
 pub mod item;
 pub mod price;
 pub mod voucher;

@@ -129,7 +129,7 @@ codes! {
         OnboardingStepOutOfOrder = "ONBOARDING_STEP_OUT_OF_ORDER",
         /// The character breaks a rule; `slot` and `reason` say which.
         CharacterInvalid = "CHARACTER_INVALID",
-        /// An item that is to be worn cannot be put on; `slot` and `reason` (`listed`, `locked` or `gone`) say which and why.
+        /// An item that is to be worn cannot be put on; `slot` and `reason` (`listed`, `giving`, `locked` or `gone`) say which and why.
         GearUnavailable = "GEAR_UNAVAILABLE",
         /// Somebody changed it in the meantime; read again.
         VersionConflict = "VERSION_CONFLICT",
@@ -179,6 +179,14 @@ codes! {
         NotOwner = "NOT_OWNER",
         /// The item cannot be minted; `reasons` is a list of mint reasons.
         NotMintable = "NOT_MINTABLE",
+        /// The item cannot be given away; `reason` says why: its state, or `stays`.
+        NotGivable = "NOT_GIVABLE",
+        /// The giver has as many gifts waiting as one person may; `max` says how many that is.
+        GiftsSentMax = "GIFTS_SENT_MAX",
+        /// As many gifts wait for the receiver as may for one person; `max` says how many that is.
+        GiftsReceivedMax = "GIFTS_RECEIVED_MAX",
+        /// The gift was accepted, returned or taken back already; `state` says which.
+        GiftOver = "GIFT_OVER",
         /// The books and the chain disagree about the kind of item: it is not traded until that is cleared.
         TradingStopped = "TRADING_STOPPED",
         /// The programme cannot mint now; `reason` says why.

@@ -411,6 +411,28 @@ endpoints! {
     /// Says which of several alike items is about to be listed on the chain. Call it right before the transaction.
     POST "/items/:id/sale" meanToSell("itemId: string") -> ItemDetail
         for signed_in errors NOT_OWNER | TRADING_STOPPED;
+    /// Gives an item that is not on the chain to somebody. Until they have accepted it, it is still the giver's, who may
+    /// take it back; meanwhile it is neither worn nor minted.
+    ///
+    /// Rejects with `VALIDATION` about `to` for nobody who can be given something, and with `NOT_GIVABLE`, whose
+    /// `params.reason` says why.
+    POST "/items/:id/give" giveItem("itemId: string", body gift: NewGift) -> ItemDetail
+        for signed_in errors NOT_OWNER | NOT_GIVABLE | GIFTS_SENT_MAX | GIFTS_RECEIVED_MAX | RATE_LIMITED;
+    /// Gifts that wait: for the person, and of the person for others.
+    GET "/gifts" gifts("") -> Gifts
+        for signed_in;
+    /// Accepts a gift: the item is the person's from then on. Answers with those that still wait.
+    ///
+    /// Rejects with `GIFT_OVER` when it was answered or taken back before.
+    POST "/gifts/:id/accept" acceptGift("giftId: string") -> Gifts
+        for signed_in errors NOT_FOUND | GIFT_OVER;
+    /// Returns a gift, with a word or without. Answers with those that still wait. Rejects as `acceptGift` does.
+    POST "/gifts/:id/return" returnGift("giftId: string, note: string", fields GiftReturn) -> Gifts
+        for signed_in takes ".note" errors NOT_FOUND | GIFT_OVER;
+    /// Takes a gift back that waits for the other's answer. Answers with those that still wait. Rejects as `acceptGift`
+    /// does.
+    POST "/gifts/:id/withdraw" withdrawGift("giftId: string") -> Gifts
+        for signed_in errors NOT_FOUND | GIFT_OVER;
     /// What is for sale.
     GET "/market" market("", query MarketQuery) -> MarketPage
         for anyone;
@@ -433,6 +455,10 @@ endpoints! {
     /// Stops watching a kind of object.
     DELETE "/watches/:slug" unwatch("itemTypeSlug: string") -> "string[]"
         for signed_in;
+    /// A season: how long it is open, its quests as the person knows them, what it gives, and who finished it. It stays
+    /// when the season is over.
+    GET "/seasons/:slug" season("slug: string") -> SeasonDetail
+        for signed_in errors NOT_FOUND;
     /// A profile; the own one also as others see it. `userId` is the profile's id, the id of the Directus account, a
     /// handle, or `me`; the reply has the profile's id. A profile that may not be seen is as one that does not exist:
     /// both reject with `NOT_FOUND`.

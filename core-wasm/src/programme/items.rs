@@ -2,6 +2,7 @@
 
 use waymark_core_macros::wire;
 
+use super::gifts::Gift;
 use super::names::{AcquiredVia, ItemState, Rarity, WearableSlot};
 use crate::game::item::MintReason;
 
@@ -62,7 +63,7 @@ pub struct Item {
     pub item_type: ItemType,
     /// Number within its type, from 1.
     pub serial: f64,
-    /// State of the item: in the books, on its way to the chain, on the chain, or for sale.
+    /// State of the item: in the books, on its way to somebody or to the chain, on the chain, or for sale.
     pub state: ItemState,
     /// Who has it: profile id; empty where whoever asks may not know.
     pub owner: String,
@@ -81,7 +82,7 @@ pub struct Item {
 /// One entry of an item's history.
 #[wire]
 pub struct Provenance {
-    /// `earned`, `minted`, `listed`, `sold`, `cancelled`, `expired`, `moved`.
+    /// `earned`, `given`, `minted`, `listed`, `sold`, `cancelled`, `expired`, `moved`.
     pub event: String,
     /// When it happened; ISO 8601.
     pub at: String,
@@ -106,6 +107,8 @@ pub struct ItemDetail {
     pub mint_reasons: Vec<MintReason>,
     /// The voucher that is out, while the item is `minting`.
     pub voucher: Option<MintVoucher>,
+    /// The gift that waits, while the item is `giving`; for its owner alone.
+    pub gift: Option<Gift>,
 }
 
 /// EIP-712 voucher for `WaymarkItems.mint`, signed by the programme.

@@ -55,6 +55,8 @@ pub struct PeriodCounts {
 /// The season that runs, for the person who asks.
 #[wire]
 pub struct SeasonProgress {
+    /// Stable name in addresses.
+    pub slug: String,
     /// Its name in the asked language.
     pub name: String,
     /// When it ends; ISO 8601. None while the team has set no date.
@@ -151,6 +153,8 @@ pub struct Me {
     pub activity: Vec<DayCount>,
     /// How many moments the person has not seen.
     pub moments: f64,
+    /// How many gifts wait for the person.
+    pub gifts: f64,
     /// How many notifications are unread; at most 100, which stands for "100 or more".
     pub unread: f64,
     /// Numbers of items, quests and listings.

@@ -148,6 +148,8 @@ pub enum Moment {
         id: String,
         /// When it happened; ISO 8601.
         at: String,
+        /// Stable name of the season in addresses.
+        slug: String,
         /// Name of the season, in the asked language.
         name: String,
         /// Quests of the season that the person finished.

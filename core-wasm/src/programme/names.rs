@@ -161,6 +161,8 @@ names! {
         Minted,
         /// In the market's escrow.
         Listed,
+        /// Given to somebody who has not accepted it yet; its owner still has it, and nothing else happens to it.
+        Giving,
         /// Held back by a game master, with a reason.
         Locked,
         /// Taken back with the reward it was; nobody holds it any more, and its number is not given again.
@@ -181,6 +183,20 @@ names! {
         Cancelled,
         /// Past its expiry and swept.
         Expired,
+    }
+}
+
+names! {
+    /// State of a gift: of one item, from one participant to another.
+    GiftState {
+        /// The other has not answered yet.
+        Waiting,
+        /// The item is the other's.
+        Accepted,
+        /// The other did not want it; the giver has it.
+        Returned,
+        /// Taken back before the other answered: by the giver, or since the programme took the item back.
+        Withdrawn,
     }
 }
 

@@ -119,8 +119,41 @@ pub enum News {
         /// Id of the listing.
         listing_id: String,
     },
+    /// Somebody gave the person an object.
+    Gift {
+        /// Its kind.
+        item_type: ItemType,
+        /// Name of the giver; none where it may not be told.
+        giver: Option<String>,
+        /// What the giver wrote.
+        note: Option<String>,
+        /// Whether it still waits for an answer.
+        waiting: bool,
+        /// Id of the object, once it is the person's; none before, and when it no longer is.
+        item_id: Option<String>,
+    },
+    /// A gift of the person was accepted.
+    GiftAccepted {
+        /// Its kind.
+        item_type: ItemType,
+        /// Name of who has it; none where it may not be told.
+        receiver: Option<String>,
+    },
+    /// A gift of the person came back.
+    GiftReturned {
+        /// Its kind.
+        item_type: ItemType,
+        /// Name of who returned it; none where it may not be told.
+        receiver: Option<String>,
+        /// What was written with it.
+        note: Option<String>,
+        /// Id of the object; none when it no longer is the person's.
+        item_id: Option<String>,
+    },
     /// A season in which the person takes part ends soon.
     SeasonEnding {
+        /// Stable name of the season in addresses.
+        slug: String,
         /// Name of the season, in the asked language.
         name: String,
         /// When it ends; ISO 8601.
@@ -128,6 +161,8 @@ pub enum News {
     },
     /// A season ended in which the person finished a quest.
     SeasonEnded {
+        /// Stable name of the season in addresses.
+        slug: String,
         /// Name of the season, in the asked language.
         name: String,
     },

@@ -106,7 +106,7 @@ test('a level says its name and what it opened, and its objects can be worn, min
 test.each([
   ['a sale', saleMoment(), 'Tin mug was sold', 'Mae Lindqvist bought it for 0.40 MATIC.', 'Collect your money'],
   ['a purchase', purchaseMoment(), 'Tin mug is yours', 'You bought it for 0.40 MATIC.', 'See it in your collection'],
-  ['the end of a season', seasonMoment(), 'Thaw is over', 'You finished 2 of its 5 quests.', 'See the trail'],
+  ['the end of a season', seasonMoment(), 'Thaw is over', 'You finished 2 of its 5 quests.', 'See the season'],
 ] as const)('%s is told', async (_, moment, title, lead, next) => {
   await open(answers([moment]))
   const shown = within(await found())

@@ -3,6 +3,7 @@ import {
   Compass,
   Flag,
   Gem,
+  Gift,
   type LucideIcon,
   Package,
   ShoppingBag,
@@ -29,6 +30,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   item_listed: Tag,
   item_sold: Gem,
   item_bought: ShoppingBag,
+  item_given: Gift,
+  item_received: Gift,
   onboarded: Compass,
   wallet_linked: Wallet,
   listing_cancelled: Undo2,
@@ -87,7 +90,8 @@ function Entry({ activity, owner }: { activity: Activity; owner: string }) {
 function pageOf({ kind, link }: Activity, owner: string): string | null {
   if (!link) return null
   if (kind.startsWith('quest_')) return paths.quest(link)
-  if (kind === 'item_granted' || kind === 'item_minted') return paths.profileItem(owner, link)
+  if (kind === 'item_granted' || kind === 'item_minted' || kind === 'item_received')
+    return paths.profileItem(owner, link)
   if (kind.startsWith('item_') || kind.startsWith('listing_')) return paths.listing(link)
   return null
 }

@@ -19,7 +19,7 @@ export function Provenance({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-const known = ['earned', 'minted', 'listed', 'sold', 'cancelled', 'expired', 'moved'] as const
+const known = ['earned', 'given', 'minted', 'listed', 'sold', 'cancelled', 'expired', 'moved'] as const
 const isKnown = (event: string): event is (typeof known)[number] => (known as readonly string[]).includes(event)
 
 function Row({ event, at, who, price, tx }: Entry) {

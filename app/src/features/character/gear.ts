@@ -7,8 +7,11 @@ export type Worn = Readonly<Record<string, string>>
 export const places = ['head', 'body', 'back', 'hand'] as const satisfies typeof enumValues.WearableSlot
 export type Place = (typeof places)[number]
 
-/** Why something cannot be put on now: the market holds it, a game master does, or it is not the person's any more. */
-export type WhyNot = 'listed' | 'locked' | 'gone'
+/**
+ * Why something cannot be put on now: the market holds it, it waits for whom it is given to, a game master holds it back,
+ * or it is not the person's any more.
+ */
+export type WhyNot = 'listed' | 'giving' | 'locked' | 'gone'
 
 /** One kind of object for a place; of several alike, the one that can be put on. */
 export type GearChoice = { readonly itemType: ItemType; readonly item: Item; readonly whyNot: WhyNot | null }
@@ -53,7 +56,8 @@ export function followed(worn: Worn, from: Worn, to: Worn): Worn {
 
 export const sameWorn = (one: Worn = {}, other: Worn = {}) => places.every((place) => one[place] === other[place])
 
-const whyNot = ({ state }: Item): WhyNot | null => (state === 'listed' || state === 'locked' ? state : null)
+const whyNot = ({ state }: Item): WhyNot | null =>
+  state === 'listed' || state === 'giving' || state === 'locked' ? state : null
 
 const better = (one: GearChoice, other: GearChoice) =>
   one.whyNot === null && (other.whyNot !== null || (one.item.equipped && !other.item.equipped))

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Me } from '../../core/types.ts'
+import { itemType } from '../../testing/items.ts'
 import { me, quest } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -160,15 +161,18 @@ it('counts in words, one differently from many, and says the way to the next lev
 it('says how long the season runs, how far somebody is in it, and what it still gives', async () => {
   const mug = { kind: 'item', itemType: 'mug', name: 'Tin mug', rarity: 'common', image: null } as const
   const endsAt = new Date(Date.now() + 2.5 * 86_400_000).toISOString()
-  await openTo({ season: { name: 'The long light', endsAt, questsDone: 1, quests: 6, doneSince: 3, rewards: [mug] } })
+  const season = { slug: 'long-light', name: 'The long light', endsAt, questsDone: 1, quests: 6, doneSince: 3 }
+  await openTo({ season: { ...season, rewards: [mug] } })
   expect(screen.getByRole('heading', { name: 'The long light' })).toBeDefined()
   expect(screen.getByText('3 days left')).toBeDefined()
   expect(screen.getByRole('progressbar', { name: '1 of 6 quests done' }).getAttribute('aria-valuenow')).toBe('1')
   expect(screen.getByText('Tin mug')).toBeDefined()
+  expect(linkOf('See the season')).toBe('/season/long-light')
 })
 
 it('says of a season without quests of its own what somebody did since it began', async () => {
-  await openTo({ season: { name: 'Thaw', endsAt: null, questsDone: 0, quests: 0, doneSince: 2, rewards: [] } })
+  const season = { slug: 'thaw', name: 'Thaw', endsAt: null, questsDone: 0, quests: 0, doneSince: 2, rewards: [] }
+  await openTo({ season })
   expect(screen.getByText('2 quests done since it began')).toBeDefined()
   expect(screen.queryByText(/left$/)).toBeNull()
   expect(screen.queryByRole('progressbar')).toBeNull()
@@ -217,4 +221,63 @@ it('says what the programme announces, as text and not as markup', async () => {
   expect(article.getByRole('heading', { name: 'Thaw' })).toBeDefined()
   expect((await article.findByText('pass')).tagName).toBe('STRONG')
   expect(article.queryByRole('img')).toBeNull()
+})
+
+const gift = (change: object = {}) => ({
+  ...{ id: 'g1', itemId: 'i1', itemType: itemType(), serial: 2, at: '2026-02-03T10:00:00Z' },
+  ...{ other: { id: 'p2', name: 'Mae Lindqvist' }, note: 'For cold mornings.', ...change },
+})
+
+it('shows what others gave, each to be accepted or returned, with who gave it as far as that may be told', async () => {
+  let received = [gift(), gift({ id: 'g2', itemType: itemType({ name: 'Coil of rope' }), other: null, note: null })]
+  const answer = (id: string) => () => {
+    received = received.filter((one) => one.id !== id)
+    return { received, sent: [] }
+  }
+  const calls = await openProgramme({
+    'GET /me': () => me({ gifts: received.length }),
+    'GET /gifts': () => ({ received, sent: [] }),
+    'POST /gifts/g1/accept': answer('g1'),
+    'POST /gifts/g2/return': answer('g2'),
+  })
+  showPage(<HomePage />, '/home')
+  expect(await screen.findByRole('heading', { name: '2 gifts for you' })).toBeDefined()
+  expect(linkOf('From Mae Lindqvist')).toBe('/profile/p2')
+  expect(screen.getByText('For cold mornings.')).toBeDefined()
+  expect(screen.getByText(/^From somebody who keeps to themselves/)).toBeDefined()
+  const [accept] = screen.getAllByRole('button', { name: 'Accept' })
+  fireEvent.click(accept as HTMLElement)
+  fireEvent.click(accept as HTMLElement)
+  const title = await screen.findByRole('heading', { name: 'A gift for you' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  fireEvent.click(screen.getByRole('button', { name: 'Return' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /A few words with it/ }), { target: { value: 'I have one.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Return it' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'A gift for you' })).toBeNull())
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+  expect(sent).toEqual([
+    ['/gifts/g1/accept', null],
+    ['/gifts/g2/return', { note: 'I have one.' }],
+  ])
+})
+
+it('says of a gift that was taken back meanwhile that it is over, and asks what is left', async () => {
+  let received = [gift()]
+  await openProgramme({
+    'GET /me': () => me({ gifts: received.length }),
+    'GET /gifts': () => ({ received, sent: [] }),
+    'POST /gifts/g1/accept': () => {
+      received = []
+      return new Refused('GIFT_OVER', { state: 'withdrawn' })
+    },
+  })
+  showPage(<HomePage />, '/home')
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
+})
+
+it('asks for no gifts where none wait', async () => {
+  const calls = await open(() => me())
+  await greeted()
+  expect(calls.map(({ path }) => path)).not.toContain('/gifts')
 })

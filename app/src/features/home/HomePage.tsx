@@ -2,20 +2,33 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
 import { ActivityList } from '../../entities/activity/ActivityList.tsx'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Activity } from './Activity.tsx'
 import { Announcements } from './Announcements.tsx'
 import { CharacterCard } from './CharacterCard.tsx'
+import { GiftsSkeleton } from './GiftsSkeleton.tsx'
 import styles from './HomePage.module.css'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { NextStep } from './NextStep.tsx'
 import { OpenRuns } from './OpenRuns.tsx'
 import { SeasonCard } from './SeasonCard.tsx'
 import { WalletHint } from './WalletHint.tsx'
+
+/** Fetched with its sentences by whoever was given something; as high as what will stand there. */
+const Gifts = lazyWithRetry<{ expected: number }>(
+  async () => {
+    const { Gifts: Received } = await import('./Gifts.tsx')
+    await loadSentences('gifts')
+    return Received
+  },
+  ({ expected }) => <GiftsSkeleton expected={expected} />,
+)
 
 /** `/home`: where you stand, and the one next step. */
 export function HomePage() {
@@ -49,6 +62,7 @@ function Content({ me }: { me: Me }) {
         <NextStep me={me} />
         <CharacterCard me={me} />
       </div>
+      {me.gifts > 0 && <Gifts expected={me.gifts} />}
       {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
       <div className={styles.below}>
         {me.season && <SeasonCard season={me.season} />}

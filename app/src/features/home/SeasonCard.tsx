@@ -37,9 +37,10 @@ export function SeasonCard({ season }: { season: NonNullable<Me['season']> }) {
           <RewardChips rewards={season.rewards.slice(0, most)} />
         </div>
       )}
-      <Link to={paths.quests} className={styles.more}>
-        {t('season.trail')}
-      </Link>
+      <p className={styles.links}>
+        <Link to={paths.season(season.slug)}>{t('season.page')}</Link>
+        <Link to={paths.quests}>{t('season.trail')}</Link>
+      </p>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Item, ItemDetail, ListingCard } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
 import { feeOf, item, itemDetail, itemType, listingDetail } from '../../testing/items.ts'
-import { me, publicProfile } from '../../testing/people.ts'
+import { me, publicProfile, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { ItemPage } from './ItemPage.tsx'
 
@@ -162,5 +162,114 @@ describe('under whom the address names', () => {
       cleanup()
     }
     expect(shown[0]).toBe(shown[1])
+  })
+})
+
+describe('given away', () => {
+  const object = { owner: 'p1', state: 'mintable' } as const
+  const mae = publicProfile()
+  const gift = {
+    ...{ id: 'g1', itemId: 'i1', itemType: itemType(), serial: 2, at: '2026-03-01T10:00:00Z' },
+    ...{ other: { id: 'p2', name: 'Mae Lindqvist' }, note: 'For cold mornings.' },
+  }
+  const given: ItemDetail = { ...itemDetail({ ...object, state: 'giving' }), gift }
+
+  async function openOwn(detail: ItemDetail, answers: Answers = {}) {
+    const calls = await openProgramme({
+      ...{ 'GET /me': () => me(), 'GET /items/i1': () => detail, 'GET /traits': () => traits },
+      ...{ 'GET /profiles/mae': () => mae, 'GET /profiles/grace': () => ({ ...mae, id: 'p1', own: true }), ...answers },
+    })
+    showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
+    await screen.findByRole('heading', { level: 1, name: 'Tin mug' })
+    return calls
+  }
+  const openDialog = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Give it to somebody' }))
+    return await screen.findByRole('textbox', { name: 'For whom' })
+  }
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Give' }))
+
+  it('shows who gets it before it is given, and is given once however often it is pressed', async () => {
+    let answer = itemDetail(object)
+    const calls = await openOwn(answer, {
+      'GET /items/i1': () => answer,
+      'POST /items/i1/give': () => {
+        answer = given
+        return given
+      },
+    })
+    type(await openDialog(), '@Mae')
+    expect(await screen.findByText('Mae Lindqvist')).toBeDefined()
+    expect(screen.getByText('@mae · Level 2')).toBeDefined()
+    type(screen.getByRole('textbox', { name: /A few words with it/ }), 'For cold mornings. ')
+    expect(screen.getByText('181 characters left')).toBeDefined()
+    send()
+    send()
+    expect(await screen.findByRole('heading', { name: 'It waits for Mae Lindqvist' })).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'For whom' })).toBeNull()
+    const sent = calls.filter(({ method }) => method === 'POST')
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/items/i1/give', { to: 'p2', note: 'For cold mornings.' }],
+    ])
+  })
+
+  it('takes the address of a profile, and says where nobody, or oneself, is meant', async () => {
+    const calls = await openOwn(itemDetail(object))
+    const field = await openDialog()
+    send()
+    expect(await screen.findByText('Enter whom it is for.')).toBeDefined()
+    type(field, 'tomas')
+    expect(await screen.findByText(/^Nobody with this name/)).toBeDefined()
+    type(field, 'grace')
+    expect(await screen.findByText('That is you. Choose somebody else.')).toBeDefined()
+    type(field, 'https://waymark.example/profile/mae?as=others')
+    expect(await screen.findByText('@mae · Level 2')).toBeDefined()
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('says why it could not be given, and keeps what was typed', async () => {
+    await openOwn(itemDetail(object), { 'POST /items/i1/give': () => new Refused('GIFTS_SENT_MAX', { max: 20 }) })
+    const field = await openDialog()
+    type(field, 'mae')
+    await screen.findByText('@mae · Level 2')
+    send()
+    expect(await screen.findByText(/^20 gifts of yours wait/)).toBeDefined()
+    expect((field as HTMLInputElement).value).toBe('mae')
+  })
+
+  it('waits with its words, is neither worn nor minted, and can be taken back', async () => {
+    let answer: ItemDetail = { ...given, item: { ...given.item, itemType: itemType({ wearableSlot: 'head' }) } }
+    await openOwn(answer, {
+      'GET /items/i1': () => answer,
+      'POST /gifts/g1/withdraw': () => {
+        answer = itemDetail(object)
+        return { received: [], sent: [] }
+      },
+    })
+    expect(screen.getByText('Waiting for an answer')).toBeDefined()
+    expect(screen.getByText('For cold mornings.')).toBeDefined()
+    for (const name of ['Wear', 'Give it to somebody']) expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Mint' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(await screen.findByRole('button', { name: 'Give it to somebody' })).toBeDefined()
+  })
+
+  it('names nobody who may not be told, and says of an answer that came first that it did', async () => {
+    await openOwn(
+      { ...given, gift: { ...gift, other: null } },
+      { 'POST /gifts/g1/withdraw': () => new Refused('GIFT_OVER', { state: 'accepted' }) },
+    )
+    expect(screen.getByRole('heading', { name: 'It waits for somebody' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(await screen.findByText(/^This gift was accepted, returned or taken back already/)).toBeDefined()
+  })
+
+  it('is by its wallet what is on the chain, and not at all what stays with who earned it', async () => {
+    await openOwn(itemDetail({ ...object, state: 'minted' }), { 'POST /rpc': feeOf(250) })
+    expect(screen.getByText(/send it from the wallet that holds it/)).toBeDefined()
+    cleanup()
+    await openOwn(itemDetail({ ...object, itemType: itemType({ transferable: false }) }))
+    expect(screen.queryByRole('button', { name: 'Give it to somebody' })).toBeNull()
   })
 })

@@ -120,6 +120,7 @@ const tones = {
   minting: 'sun',
   minted: 'glacier',
   listed: 'mark',
+  giving: 'sun',
   locked: 'ember',
   revoked: 'ember',
 } as const

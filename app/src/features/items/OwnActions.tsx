@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { Give, Given } from './Giving.tsx'
 import styles from './ItemPage.module.css'
 import { ListForm } from './ListForm.tsx'
 import { OwnListing } from './OwnListing.tsx'
@@ -50,6 +51,8 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
       </Wear>
       {item.state === 'listed' || cancel.busy ? (
         <OwnListing itemId={item.id} listingId={listingId} action={cancel} />
+      ) : item.state === 'giving' ? (
+        <Given detail={detail} />
       ) : item.state !== 'minted' ? (
         <Minting detail={detail} />
       ) : tradingStopped != null && !list.busy ? (
@@ -65,6 +68,7 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
           <p>{t('keeps.lead')}</p>
         </Card>
       )}
+      <Give detail={detail} />
     </>
   )
 }
@@ -102,7 +106,8 @@ function Wear({ detail: { item }, children }: { detail: ItemDetail; children: Re
   const { t } = useTranslation('items')
   const errorMessage = useErrorMessage()
   const equip = useEquip()
-  const isWearable = item.itemType.wearableSlot && item.state !== 'listed' && item.state !== 'locked'
+  const isWearable =
+    item.itemType.wearableSlot && item.state !== 'listed' && item.state !== 'giving' && item.state !== 'locked'
   if (!isWearable && !children) return null
   return (
     <>

@@ -18,6 +18,7 @@ const requirementOf: Record<MintReason['code'], Requirement['name'] | null> = {
   window_closed: 'window',
   per_player_max: 'limit',
   minting: null,
+  giving: 'held',
   already_minted: null,
 }
 

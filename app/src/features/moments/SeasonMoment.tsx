@@ -8,7 +8,7 @@ import { TrailAhead } from './TrailAhead.tsx'
 /** The end of a season: what the person did in it. */
 export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>) {
   const { t, i18n } = useTranslation('moment')
-  const { name, questsDone, quests, xp } = moment
+  const { slug, name, questsDone, quests, xp } = moment
   return (
     <>
       <section className={styles.earned}>
@@ -20,8 +20,8 @@ export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>
       </section>
       <section className={styles.ahead}>
         <TrailAhead beside={0} />
-        <NextStep to={paths.quests} onClose={onClose}>
-          {t('next.trail')}
+        <NextStep to={paths.season(slug)} onClose={onClose}>
+          {t('next.season')}
         </NextStep>
       </section>
     </>

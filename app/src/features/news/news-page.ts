@@ -11,9 +11,16 @@ export function pageOf(news: News, owner: string): string {
     case 'team_begun':
       return news.quest.slug === null ? paths.quests : paths.quest(news.quest.slug)
     case 'level':
+      return paths.quests
     case 'season_ending':
     case 'season_ended':
-      return paths.quests
+      return paths.season(news.slug)
+    case 'gift':
+      if (news.waiting) return paths.gifts()
+      return news.itemId === null ? paths.profile(owner) : paths.profileItem(owner, news.itemId)
+    case 'gift_accepted':
+      return paths.profile(owner)
+    case 'gift_returned':
     case 'item':
       return news.itemId === null ? paths.profile(owner) : paths.profileItem(owner, news.itemId)
     case 'sold':

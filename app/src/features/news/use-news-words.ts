@@ -34,6 +34,18 @@ export function useNewsWords(): (news: News) => string {
           : t('sold.by', { name: news.itemType.name, price: money(news.price), buyer: news.buyer })
       case 'offered':
         return t('offered', { name: news.itemType.name, price: money(news.price) })
+      case 'gift':
+        return news.giver === null
+          ? t('gift.someone', { name: news.itemType.name })
+          : t('gift.by', { giver: news.giver, name: news.itemType.name })
+      case 'gift_accepted':
+        return news.receiver === null
+          ? t('giftAccepted.someone', { name: news.itemType.name })
+          : t('giftAccepted.by', { receiver: news.receiver, name: news.itemType.name })
+      case 'gift_returned':
+        return news.receiver === null
+          ? t('giftReturned.someone', { name: news.itemType.name })
+          : t('giftReturned.by', { receiver: news.receiver, name: news.itemType.name })
       case 'season_ending':
         return seasonEnding(news.name, news.endsAt)
       case 'season_ended':

@@ -12,11 +12,11 @@ import { classNames } from '../../shared/ui/class-names.ts'
 import { Checkbox, TextField } from '../../shared/ui/Field.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 import { asHandle, suggestHandle } from './handle.ts'
 import styles from './Onboarding.module.css'
 import { StepBar } from './StepBar.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { useDebouncedValue } from './use-debounced-value.ts'
 import { useSessionDraft } from './use-session-draft.ts'
 
 /** Codes that a field answers for; anything else is said above the form. */

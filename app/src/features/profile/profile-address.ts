@@ -4,7 +4,7 @@ import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
 
 export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const satisfies typeof enumValues.Rarity
 /** Nobody holds a revoked object. */
-export const itemStates = ['mintable', 'minting', 'minted', 'listed', 'locked'] as const satisfies But<
+export const itemStates = ['mintable', 'minting', 'minted', 'listed', 'giving', 'locked'] as const satisfies But<
   'revoked',
   typeof enumValues.ItemState
 >

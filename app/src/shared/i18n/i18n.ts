@@ -13,7 +13,7 @@ type Bundles = Record<string, () => Promise<Record<string, unknown>>>
 
 /**
  * Where the sentences of `/` and its footer are, and those for what fails; sign-in-sentences.ts, page-sentences.ts,
- * moment-sentences.ts, news-sentences.ts and cabinet-sentences.ts tell of the others.
+ * moment-sentences.ts, news-sentences.ts, cabinet-sentences.ts and gift-sentences.ts tell of the others.
  */
 const bundles: Bundles = import.meta.glob<Record<string, unknown>>(
   ['./locales/*/{colophon,common,errors,landing}.json', '!./locales/fr/*'],

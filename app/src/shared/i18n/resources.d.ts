@@ -10,6 +10,7 @@ import type colophon from './locales/en/colophon.json'
 import type common from './locales/en/common.json'
 import type desktopOnly from './locales/en/desktop-only.json'
 import type errors from './locales/en/errors.json'
+import type gifts from './locales/en/gifts.json'
 import type home from './locales/en/home.json'
 import type items from './locales/en/items.json'
 import type landing from './locales/en/landing.json'
@@ -26,6 +27,7 @@ import type onboarding from './locales/en/onboarding.json'
 import type profile from './locales/en/profile.json'
 import type quests from './locales/en/quests.json'
 import type reasons from './locales/en/reasons.json'
+import type season from './locales/en/season.json'
 import type sendFile from './locales/en/send-file.json'
 import type signIn from './locales/en/sign-in.json'
 import type start from './locales/en/start.json'
@@ -46,6 +48,7 @@ declare module 'i18next' {
       common: typeof common
       'desktop-only': typeof desktopOnly
       errors: typeof errors
+      gifts: typeof gifts
       home: typeof home
       items: typeof items
       landing: typeof landing
@@ -62,6 +65,7 @@ declare module 'i18next' {
       profile: typeof profile
       quests: typeof quests
       reasons: typeof reasons
+      season: typeof season
       'send-file': typeof sendFile
       'sign-in': typeof signIn
       start: typeof start

@@ -9,6 +9,7 @@ import { readItemTypeRecords } from '../../domain/content/item-types.ts'
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { readSeasons } from '../../domain/content/seasons.ts'
 import { untranslatedAmong } from '../../domain/content/texts.ts'
+import { giftsFor } from '../../domain/items/gifts.ts'
 import { unseen } from '../../domain/moments/unseen.ts'
 import { unread } from '../../domain/notifications/unread.ts'
 import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
@@ -31,6 +32,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
       'directus_users.email',
       unseen(db, context.profile).count('*').as('moments'),
       unread(db, context.profile).as('unread'),
+      giftsFor(db, context.profile).count('*').as('gifts'),
     )
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such profile.')
   const profile = profileFrom(row)
@@ -69,6 +71,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     recent: await recentActivity(context, profile.id, 10, await readItemTypeRecords(context)),
     activity: period.days,
     moments: toInt(row.moments),
+    gifts: toInt(row.gifts),
     unread: toInt(row.unread),
     counts: countsOf(holdings, player.done.length),
     lately: period.counts,
@@ -82,7 +85,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
 function countsOf({ items }: Holdings, questsDone: number): Counts {
   const of = (...states: string[]) => items.filter(({ state }) => states.includes(state)).length
   return {
-    items: of('mintable', 'minting', 'minted', 'listed', 'locked'),
+    items: of('mintable', 'minting', 'minted', 'listed', 'giving', 'locked'),
     onChain: of('minted', 'listed'),
     questsDone,
     listings: of('listed'),

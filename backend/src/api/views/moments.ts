@@ -126,6 +126,7 @@ async function seasonMoments(context: UserContext, rows: MomentRow[]): Promise<T
     return {
       kind: 'season',
       ...named(row),
+      slug: season.slug,
       name: season.name,
       questsDone: finished.size,
       quests: own.filter(({ id, status }) => status === 'published' || finished.has(id)).length,

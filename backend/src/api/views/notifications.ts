@@ -7,6 +7,7 @@ import { readItemTypes } from '../../domain/content/item-types.ts'
 import { readLevels } from '../../domain/content/levels.ts'
 import { readSeasons } from '../../domain/content/seasons.ts'
 import { shown, textsOf, untranslatedAmong } from '../../domain/content/texts.ts'
+import type { GiftRow } from '../../domain/items/gifts.ts'
 import type { NotificationKind } from '../../domain/notifications/record.ts'
 import {
   type NotificationRow,
@@ -55,6 +56,7 @@ async function tellers(context: UserContext, rows: readonly NotificationRow[]): 
   const decided = await decisionTeller(context, of('accepted', 'returned', 'rejected', 'reversed'))
   const traded = await tradeTeller(context, of('sold', 'offered'))
   const came = await itemTeller(context, of('item'))
+  const given = await giftTeller(context, of('gift', 'gift_accepted', 'gift_returned'))
   const reached = await levelTeller(context, of('level'))
   const ended = await seasonTeller(context, of('season_ending', 'season_ended'))
   const teamed = await teamTeller(context, of('team_invited', 'team_joined', 'team_left', 'team_removed'))
@@ -63,6 +65,7 @@ async function tellers(context: UserContext, rows: readonly NotificationRow[]): 
   const tell: Record<NotificationKind, Teller> = {
     ...{ accepted: decided, returned: decided, rejected: decided, reversed: decided },
     ...{ sold: traded, offered: traded, item: came, level: reached },
+    ...{ gift: given, gift_accepted: given, gift_returned: given },
     ...{ season_ending: ended, season_ended: ended, announcement: announced },
     ...{ team_invited: teamed, team_joined: teamed, team_left: teamed, team_removed: teamed, team_begun: begun },
   }
@@ -205,6 +208,41 @@ async function itemTeller(context: UserContext, rows: readonly NotificationRow[]
   }
 }
 
+async function giftTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const itemTypes = await readItemTypes(context)
+  const found: (GiftRow & { item_type: string; owner: string | null })[] = await context
+    .db('gifts')
+    .join('items', 'items.id', 'gifts.item')
+    .whereIn('gifts.id', subjects(rows))
+    .select('gifts.*', 'items.item_type', 'items.owner')
+  const gifts = new Map(found.map((gift) => [gift.id, gift]))
+  const names = await visibleNames(
+    context,
+    found.flatMap(({ giver, receiver }) => [giver, receiver]),
+  )
+  return ({ kind, subject }) => {
+    const gift = gifts.get(subject)
+    if (!gift) return null
+    const itemType = itemTypes(gift.item_type)
+    const receiver = names.get(gift.receiver) ?? null
+    const itemId = gift.owner === context.profile ? gift.item : null
+    switch (kind) {
+      case 'gift':
+        return {
+          ...{ kind, itemType, giver: names.get(gift.giver) ?? null, note: gift.note },
+          ...{ waiting: gift.state === 'waiting', itemId },
+        }
+      case 'gift_accepted':
+        return { kind, itemType, receiver }
+      case 'gift_returned':
+        return { kind, itemType, receiver, note: gift.reply, itemId }
+      default:
+        return null
+    }
+  }
+}
+
 async function levelTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
   if (rows.length === 0) return silent
   const levels = await readLevels(context)
@@ -222,8 +260,8 @@ async function seasonTeller(context: UserContext, rows: readonly NotificationRow
   return ({ kind, subject }) => {
     const season = seasons.get(subject)
     if (!season) return null
-    const { name, endsAt } = season
-    return kind === 'season_ending' ? { kind, name, endsAt } : { kind: 'season_ended', name }
+    const { slug, name, endsAt } = season
+    return kind === 'season_ending' ? { kind, slug, name, endsAt } : { kind: 'season_ended', slug, name }
   }
 }
 

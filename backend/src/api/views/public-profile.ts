@@ -6,7 +6,7 @@ import { wornItems } from '../../domain/characters/gear.ts'
 import { readItemTypeRecords, readItemTypes } from '../../domain/content/item-types.ts'
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { textsOf } from '../../domain/content/texts.ts'
-import { itemsOf } from '../../domain/items/item.ts'
+import { asOthersSee, itemsOf } from '../../domain/items/item.ts'
 import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
 import { findByAddress } from '../../domain/profiles/find-by-address.ts'
 import { pointsByDay, readLedgerEntries, withoutReversed } from '../../domain/profiles/points.ts'
@@ -62,7 +62,7 @@ export async function publicProfile(
       reached: number <= level.level,
       xp: xpRequired,
     })),
-    items,
+    items: own ? items : items.map(asOthersSee),
     cabinet: await countKinds(context, itemTypes, items),
     questsDone: done.map((row) => ({
       slug: row.slug,

@@ -1,5 +1,6 @@
 /** A voucher was used: the item is on the chain. */
 import { voucherNonce } from 'waymark-core'
+import { causeOfGift } from '../../domain/items/gifts.ts'
 import type { EventNamed } from '../client/events.ts'
 import type { EventContext, ItemRow } from './context.ts'
 import { importedItemIds } from './imported-items.ts'
@@ -22,10 +23,22 @@ export async function minted(context: EventContext, event: EventNamed<'minted'>)
   for (const item of items) {
     const now = { state: 'minted', lock_reason: null, owner, wallet: event.to, mint_tx: event.txHash }
     await context.changes.set('items', item, now)
+    if (item.state === 'giving') await endGift(context, item.id)
     await context.history(item, 'minted', { profile: owner, wallet: event.to })
     await context.activity(owner, 'item_minted', item)
   }
   return items.length === event.amount
+}
+
+/** What is on the chain is not given by the programme: the gift that waited is over, until the block is taken back. */
+async function endGift({ trx, changes, event }: EventContext, item: string): Promise<void> {
+  const gift = await trx('gifts').where({ waiting: item }).first('id', 'receiver', 'state', 'waiting', 'decided_at')
+  if (!gift) return
+  await changes.set('gifts', gift, { state: 'withdrawn', waiting: null, decided_at: event.at })
+  const news = await trx('notifications')
+    .where({ profile: gift.receiver, cause: causeOfGift(gift.id) })
+    .first('id', 'withdrawn')
+  if (news) await changes.set('notifications', news, { withdrawn: true })
 }
 
 /**

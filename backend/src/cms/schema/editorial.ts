@@ -153,6 +153,7 @@ export const editorial: CollectionDefinition[] = [
       id(),
       slug(),
       line('name', { required: true }),
+      markdown('body'),
       timestamp('starts_at'),
       timestamp('ends_at'),
       choice('state', enumValues.SeasonState, {

@@ -103,7 +103,7 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.uuid('profile').notNullable()
     table.string('kind', 20).notNullable()
     table.string('cause', 160).notNullable()
-    /** Id of the run, item, listing, season or announcement. */
+    /** Id of the run, item, listing, gift, season or announcement. */
     table.uuid('subject').notNullable()
     /** Profile id of who decided. */
     table.uuid('by')
@@ -391,10 +391,29 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.uuid('by').notNullable()
     table.timestamp('created_at').notNullable()
   },
+  /** Items that one person gives to another, and how that ended (`domain/items/give.ts`). */
+  gifts: (table) => {
+    /** Of version 7: they sort as they were made. */
+    table.uuid('id').primary()
+    table.uuid('item').notNullable().index()
+    table.uuid('giver').notNullable()
+    table.uuid('receiver').notNullable()
+    table.text('note')
+    /** What was written when it was returned. */
+    table.text('reply')
+    /** waiting, accepted, returned, withdrawn */
+    table.string('state', 10).notNullable()
+    /** The item while the gift waits, else null: one gift of an item waits. */
+    table.uuid('waiting').unique()
+    table.timestamp('made_at').notNullable()
+    table.timestamp('decided_at')
+    table.index(['receiver', 'state'])
+    table.index(['giver', 'made_at'])
+  },
   item_events: (table) => {
     table.uuid('id').primary()
     table.uuid('item').notNullable().index()
-    /** earned, minted, listed, sold, cancelled, expired, moved, revoked */
+    /** earned, given, minted, listed, sold, cancelled, expired, moved, revoked */
     table.string('event', 20).notNullable()
     table.timestamp('at').notNullable()
     /** Keeps the order of events of one block. */

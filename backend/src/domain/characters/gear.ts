@@ -2,6 +2,7 @@
 import type { UserContext } from '../../platform/context.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { type ItemTypeRecord, readItemTypeRecords } from '../content/item-types.ts'
+import { neverWorn } from '../items/item.ts'
 import type { HeldItem } from './holdings.ts'
 
 /** `head`, `body`, `back` or `hand` to the slug of the item type that is worn there. */
@@ -30,9 +31,7 @@ export async function wearGear(context: UserContext, items: readonly HeldItem[],
     const changed: { id: string }[] = await db('items')
       .where({ owner: profile })
       .where((rows) =>
-        rows
-          .whereIn('id', ids(off))
-          .orWhere((free) => free.whereIn('id', ids(on)).whereNotIn('state', ['listed', 'locked', 'revoked'])),
+        rows.whereIn('id', ids(off)).orWhere((free) => free.whereIn('id', ids(on)).whereNotIn('state', [...neverWorn])),
       )
       .update({ equipped: on.length > 0 ? db.raw(`id in (${on.map(() => '?').join(', ')})`, ids(on)) : false })
       .returning('id')
@@ -68,11 +67,9 @@ function itemFor(items: readonly HeldItem[], itemTypes: ItemTypeRecords, place: 
   const alike = items.filter(({ itemType }) => itemTypes.get(itemType)?.slug === slug)
   if (alike.some((item) => placeOf(item, itemTypes) !== place)) throw invalid('worn', 'not_wearable')
   const states = alike.map(({ state }) => state)
-  const item =
-    alike.find(({ equipped }) => equipped) ??
-    alike.find(({ state }) => state !== 'listed' && state !== 'locked' && state !== 'revoked')
+  const item = alike.find(({ equipped }) => equipped) ?? alike.find(({ state }) => !neverWorn.includes(state))
   if (item) return item
-  const reason = states.includes('listed') ? 'listed' : states.includes('locked') ? 'locked' : 'gone'
+  const reason = (['listed', 'giving', 'locked'] as const).find((state) => states.includes(state)) ?? 'gone'
   throw new ApiError('GEAR_UNAVAILABLE', `The ${slug} cannot be put on: it is ${reason}.`, {
     slot: place,
     reason,

@@ -4,24 +4,32 @@ import type { Context } from '../../platform/context.ts'
 import { cached, type Reading } from '../../platform/database/cache.ts'
 import { isoOrNull, oneOf, text } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { textsOf } from './texts.ts'
+import { type Shown, shown, textsOf } from './texts.ts'
+
+/** What the rules know of a season, and what its page says. */
+export interface Season extends SeasonFacts {
+  slug: string
+  texts: Shown<'body'>
+}
 
 /** By id. */
-export function readSeasons(context: Reading & Pick<Context, 'lang'>): Promise<ReadonlyMap<string, SeasonFacts>> {
+export function readSeasons(context: Reading & Pick<Context, 'lang'>): Promise<ReadonlyMap<string, Season>> {
   return cached(context, 'content', `seasons:${context.lang}`, () => readAll(context))
 }
 
-async function readAll(context: Reading & Pick<Context, 'lang'>): Promise<Map<string, SeasonFacts>> {
+async function readAll(context: Reading & Pick<Context, 'lang'>): Promise<Map<string, Season>> {
   const texts = await textsOf(context, 'seasons')
-  const rows = await context.db('seasons').select('id', 'name', 'state', 'starts_at', 'ends_at')
+  const rows = await context.db('seasons').select('id', 'slug', 'name', 'body', 'state', 'starts_at', 'ends_at')
   return new Map(
-    rows.map((row): [string, SeasonFacts] => [
+    rows.map((row): [string, Season] => [
       row.id,
       {
+        slug: row.slug,
         name: texts(row.id).title ?? text(row.name),
         state: oneOf(row.state, enumValues.SeasonState, 'planned'),
         startsAt: isoOrNull(row.starts_at),
         endsAt: isoOrNull(row.ends_at),
+        texts: shown(context, { body: [texts(row.id).body, text(row.body)] }),
       },
     ]),
   )

@@ -4,7 +4,8 @@ import type { UserContext } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readItemTypes } from '../content/item-types.ts'
 import { readViewer, visibleProfiles } from '../profiles/viewer.ts'
-import { readItem, toItemDto } from './item.ts'
+import { readWaitingGift } from './gifts.ts'
+import { asOthersSee, readItem, toItemDto } from './item.ts'
 import { readProvenance } from './item-events.ts'
 import { mintFacts } from './mint-facts.ts'
 import { liveVoucher, toVoucherDto } from './voucher.ts'
@@ -17,12 +18,14 @@ export async function itemDetail(context: UserContext, id: string): Promise<Item
   const voucher = own && item.state === 'minting' ? await liveVoucher(db, id) : null
   const eyes = await readViewer(db, profile)
   const facts = await mintFacts(db, item, profile)
+  const shown = toItemDto(item, await readItemTypes(context), await visibleProfiles(db, eyes, [item.owner]))
   return {
-    item: toItemDto(item, await readItemTypes(context), await visibleProfiles(db, eyes, [item.owner])),
+    item: own ? shown : asOthersSee(shown),
     provenance: await readProvenance(db, id, eyes),
     own,
     // Why something was locked is between its owner and the programme.
     mintReasons: mintEligibility(own ? facts : { ...facts, lockReason: null }, now.getTime()),
     voucher: voucher ? toVoucherDto(voucher) : null,
+    gift: own && item.state === 'giving' ? await readWaitingGift(context, id) : null,
   }
 }

@@ -4,7 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { readItemTypes } from '../content/item-types.ts'
 import { lockProfile } from '../profiles/profile.ts'
-import { readItem, toItemDto } from './item.ts'
+import { neverWorn, readItem, toItemDto } from './item.ts'
 
 export async function equipItem(context: UserContext, id: string, equipped: boolean): Promise<Item> {
   const { db, profile } = context
@@ -16,7 +16,7 @@ export async function equipItem(context: UserContext, id: string, equipped: bool
   if (item.owner !== profile) throw new ApiError('NOT_OWNER', 'Somebody else has this item.')
   const { wearableSlot } = itemTypes(item.item_type)
   if (equipped && !wearableSlot) throw invalid('equipped', 'not_wearable')
-  if (equipped && (item.state === 'listed' || item.state === 'locked'))
+  if (equipped && neverWorn.includes(item.state))
     throw new ApiError('CONFLICT', `The item cannot be put on: it is ${item.state}.`, { reason: item.state })
   if (equipped) {
     const sameSlot = db('item_types').where({ wearable_slot: wearableSlot }).select('id')

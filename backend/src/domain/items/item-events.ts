@@ -8,7 +8,7 @@ import { canSee, type Viewer } from '../profiles/viewer.ts'
 
 export interface ItemEventFacts {
   item: string
-  event: 'earned' | 'minted' | 'listed' | 'sold' | 'cancelled' | 'expired' | 'moved' | 'revoked'
+  event: 'earned' | 'given' | 'minted' | 'listed' | 'sold' | 'cancelled' | 'expired' | 'moved' | 'revoked'
   at: Date
   profile?: string | null
   wallet?: string | null

@@ -20,6 +20,9 @@ export interface ItemRow {
   listing: string | null
 }
 
+/** States in which an item is not put on: the market has it, it waits for somebody, or it is held back. */
+export const neverWorn: readonly ItemState[] = ['listed', 'giving', 'locked', 'revoked']
+
 /** `seen`: profiles that the viewer may see; without it the owner is shown. */
 export function toItemDto(row: ItemRow, itemTypes: ItemTypes, seen?: ReadonlySet<string>): Item {
   return {
@@ -35,6 +38,9 @@ export function toItemDto(row: ItemRow, itemTypes: ItemTypes, seen?: ReadonlySet
     listingId: textOrNull(row.listing),
   }
 }
+
+/** That an object waits for somebody is between giver and receiver. */
+export const asOthersSee = (item: Item): Item => (item.state === 'giving' ? { ...item, state: 'mintable' } : item)
 
 /** Newest first. */
 export async function itemsOf(db: Db, owner: string, itemTypes: ItemTypes): Promise<Item[]> {

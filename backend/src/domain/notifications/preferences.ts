@@ -16,6 +16,7 @@ export const topicOf: Partial<Record<NotificationKind, MailTopic>> = {
   ...{ accepted: 'quests', returned: 'quests', rejected: 'quests', reversed: 'quests' },
   ...{ team_invited: 'quests', team_removed: 'quests', team_begun: 'quests' },
   ...{ item: 'market', sold: 'market', offered: 'market', season_ending: 'seasons' },
+  ...{ gift: 'market', gift_accepted: 'market', gift_returned: 'market' },
 }
 
 /** Of whoever has chosen nothing. A weekly mail comes only to those who ask for it. */

@@ -15,6 +15,9 @@ export type NotificationKind =
   | 'item'
   | 'sold'
   | 'offered'
+  | 'gift'
+  | 'gift_accepted'
+  | 'gift_returned'
   | 'season_ending'
   | 'season_ended'
   | 'announcement'
@@ -29,7 +32,7 @@ export interface NewNotification {
   kind: NotificationKind
   /** Names what led to it, alike in every database: `accepted:<run>`, `sold:<chain>:<market>:<listing>`. */
   cause: string
-  /** Id of the run, item, listing, season, announcement, team or invitation to one. */
+  /** Id of the run, item, listing, gift, season, announcement, team or invitation to one. */
   subject: string
   created_at: Date
   /** Profile id of who decided, or joined, left or began. */
@@ -80,6 +83,12 @@ export async function recordRevocable(db: Db, notifications: readonly NewNotific
     notifications.map(({ profile }) => profile),
   )
   return ids
+}
+
+/** Takes back what a person was told of one cause, which is true no longer. */
+export async function withdrawCause(db: Db, profile: string, cause: string): Promise<void> {
+  await db('notifications').where({ profile, cause }).update({ withdrawn: true })
+  publishNews(db, [profile])
 }
 
 /** Takes back what a person was told of a run, in the transaction that revokes what it brought. */

@@ -95,6 +95,11 @@ export async function markSubjectsRead(db: Db, profile: string, subjects: Knex.Q
     .update({ read_at: now })
 }
 
+/** Whoever has answered something has read what the list says of it. */
+export async function markCauseRead(db: Db, profile: string, cause: string, now: Date): Promise<void> {
+  await db('notifications').where({ profile, cause }).whereNull('read_at').update({ read_at: now })
+}
+
 /** In days: what is older is deleted, read or not; the profile's activity keeps what counts. */
 const keptDays = 180
 

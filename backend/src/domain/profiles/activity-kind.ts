@@ -7,6 +7,8 @@ export type ActivityKind =
   | 'item_listed'
   | 'item_sold'
   | 'item_bought'
+  | 'item_given'
+  | 'item_received'
   | 'onboarded'
   | 'wallet_linked'
   | 'listing_cancelled'

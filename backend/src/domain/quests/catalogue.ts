@@ -28,6 +28,8 @@ export interface Quest extends Shown<'title' | 'summary' | 'body'> {
   /** For `any`: how many parts have to be accepted. */
   teamCount: number | null
   rewards: RewardRow[]
+  /** Id of its season. */
+  season: string | null
   facts: QuestFacts
 }
 
@@ -84,6 +86,7 @@ async function readWholeBook(context: Context): Promise<QuestCatalogue> {
       teamRule: row.kind === 'team' ? oneOf(row.team_rule, enumValues.TeamRule, 'each') : 'each',
       teamCount: row.team_rule === 'any' ? Math.max(1, toIntOrNull(row.team_count) ?? 1) : null,
       rewards: rewards.get(row.id) ?? [],
+      season: textOrNull(row.season),
       facts: {
         minLevel: toInt(row.min_level),
         startsAt: isoOrNull(row.starts_at),

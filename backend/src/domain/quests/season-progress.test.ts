@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import type { QuestCard, Reward, SeasonFacts } from 'waymark-core'
+import type { QuestCard, Reward } from 'waymark-core'
+import type { Season } from '../content/seasons.ts'
 import type { QuestCatalogue } from './catalogue.ts'
 import type { QuestProgress } from './progress.ts'
 import { seasonProgress } from './season-progress.ts'
 
 const now = new Date('2026-06-10T12:00:00Z')
-const season = (name: string, endsAt: string | null, startsAt = '2026-06-01T00:00:00Z'): SeasonFacts => ({
-  ...{ name, state: 'planned', startsAt, endsAt },
+const season = (name: string, endsAt: string | null, startsAt = '2026-06-01T00:00:00Z'): Season => ({
+  ...{ slug: name.toLowerCase(), name, state: 'planned', startsAt, endsAt, texts: { body: '' } },
 })
 const frost = season('Frost', '2026-07-01T00:00:00Z')
 const thaw = season('Thaw', '2026-06-20T00:00:00Z')
@@ -18,7 +19,7 @@ const xp: Reward = { kind: 'xp', amount: 40 }
 const card = (of: string, state: string, ...rewards: Reward[]) => ({ season: of, state, rewards }) as QuestCard
 
 /** `done`: when each quest was, by its id. */
-function progressOf(seasons: SeasonFacts[], cards: QuestCard[], done: Record<string, string> = {}) {
+function progressOf(seasons: Season[], cards: QuestCard[], done: Record<string, string> = {}) {
   const book = { quests: Object.keys(done).map((id) => ({ id })) } as QuestCatalogue
   const facts = (id: string) => ({ runs: [{ state: 'rewarded', decidedAt: done[id], periodKey: '' }] })
   return seasonProgress(seasons, { book, cards, player: { facts } as unknown as QuestProgress }, now)
@@ -27,7 +28,15 @@ function progressOf(seasons: SeasonFacts[], cards: QuestCard[], done: Record<str
 test('of two seasons the one that ends first is told, with what is done and what it still gives, each once', () => {
   const cards = [card('Thaw', 'done', mug), card('Thaw', 'locked', xp, rope, mug), card('Thaw', 'available', rope)]
   expect(progressOf([frost, thaw, later], [...cards, card('Frost', 'done')])).toEqual({
-    ...{ name: 'Thaw', endsAt: thaw.endsAt, questsDone: 1, quests: 3, doneSince: 0, rewards: [rope, mug] },
+    ...{
+      slug: 'thaw',
+      name: 'Thaw',
+      endsAt: thaw.endsAt,
+      questsDone: 1,
+      quests: 3,
+      doneSince: 0,
+      rewards: [rope, mug],
+    },
   })
 })
 

@@ -1,10 +1,11 @@
 /** How far somebody is in the season that runs. */
-import { type QuestCard, type Reward, type SeasonFacts, type SeasonProgress, seasonState } from 'waymark-core'
+import { type QuestCard, type Reward, type SeasonProgress, seasonState } from 'waymark-core'
+import type { Season } from '../content/seasons.ts'
 import type { QuestCards } from './cards.ts'
 
 /** Of several that run the one that ends first; null where none does. */
 export function seasonProgress(
-  seasons: Iterable<SeasonFacts>,
+  seasons: Iterable<Season>,
   { book, player, cards }: Pick<QuestCards, 'book' | 'player' | 'cards'>,
   now: Date,
 ): SeasonProgress | null {
@@ -18,6 +19,7 @@ export function seasonProgress(
       .facts(id)
       .runs.some(({ state, decidedAt }) => state === 'rewarded' && decidedAt && Date.parse(decidedAt) >= began)
   return {
+    slug: season.slug,
     name: season.name,
     endsAt: season.endsAt ?? null,
     questsDone: ofSeason.filter(isDone).length,
@@ -27,16 +29,18 @@ export function seasonProgress(
   }
 }
 
-function runningSeason(seasons: Iterable<SeasonFacts>, now: Date): SeasonFacts | undefined {
+function runningSeason(seasons: Iterable<Season>, now: Date): Season | undefined {
   const never = '9999'
   return [...seasons]
     .filter((season) => seasonState(season, now.getTime()) === 'running')
     .toSorted((a, b) => ((a.endsAt ?? never) < (b.endsAt ?? never) ? -1 : 1))[0]
 }
 
-/** Each type once, in the order of the trail. */
-function itemsOf(cards: readonly QuestCard[]): Reward[] {
-  const items = new Map<string, Reward>()
+type ItemReward = Extract<Reward, { kind: 'item' }>
+
+/** Items that quests give: each type once, in the order of the trail. */
+export function itemsOf(cards: readonly Pick<QuestCard, 'rewards'>[]): ItemReward[] {
+  const items = new Map<string, ItemReward>()
   for (const reward of cards.flatMap(({ rewards }) => rewards))
     if (reward.kind === 'item' && !items.has(reward.itemType)) items.set(reward.itemType, reward)
   return [...items.values()]

@@ -7,6 +7,7 @@ import { toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readLevels, thresholdsOf } from '../content/levels.ts'
+import { withdrawGiftOf } from '../items/end-gift.ts'
 import { recordItemEvent } from '../items/item-events.ts'
 import { withdrawRunMoments } from '../moments/record.ts'
 import { withdrawNotifications } from '../notifications/record.ts'
@@ -110,11 +111,13 @@ async function addReversalEntry({ db, now }: Context, grant: Grant): Promise<voi
  * The row stays and still counts as issued: a serial number is given once, and `reconcile` compares `issued` with all
  * rows, revoked ones included. A place in a limited supply is thereby used up; the team may raise `supply_max` by it.
  */
-async function revokeItem({ db, now }: Context, item: string, owner: string, reason: string): Promise<void> {
+async function revokeItem(context: Context, item: string, owner: string, reason: string): Promise<void> {
+  const { db, now } = context
   const rows = await db('items')
     .where({ id: item, owner })
-    .whereIn('state', ['mintable', 'locked'])
+    .whereIn('state', ['mintable', 'giving', 'locked'])
     .update({ state: 'revoked', owner: null, equipped: false, lock_reason: reason })
   if (rows !== 1) throw new ApiError('CONFLICT', 'An item that this run gave was moved in the meantime: try again.')
+  await withdrawGiftOf(context, item)
   await recordItemEvent(db, { item, event: 'revoked', at: now, profile: owner })
 }

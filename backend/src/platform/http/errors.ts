@@ -77,6 +77,10 @@ export function statusOf(code: ApiErrorCode): number {
     case 'STEP_CLOSED':
     case 'QUEST_LOCKED':
     case 'NOT_MINTABLE':
+    case 'NOT_GIVABLE':
+    case 'GIFTS_SENT_MAX':
+    case 'GIFTS_RECEIVED_MAX':
+    case 'GIFT_OVER':
     case 'TRADING_STOPPED':
     case 'NO_WALLET':
     case 'SUPPLY_EXHAUSTED':

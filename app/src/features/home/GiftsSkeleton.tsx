@@ -1,0 +1,24 @@
+import { Card } from '../../shared/ui/Card.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import styles from './Gifts.module.css'
+
+/** As many as wait, as high as each will be. */
+export const GiftsSkeleton = ({ expected }: { expected: number }) => (
+  <Skeleton>
+    <div className={styles.gifts}>
+      <Bone width="12rem" height="1.8rem" />
+      <div className={styles.list}>
+        {Array.from({ length: Math.min(expected, 4) }, (_, place) => place).map((place) => (
+          <Card key={place} as="div" className={styles.gift ?? ''}>
+            <Bone width="6rem" height="6rem" />
+            <div className={styles.told}>
+              <Bone width="9rem" height="1.4rem" />
+              <Bone width="12rem" />
+              <Bone width="14rem" height="2.2rem" />
+            </div>
+          </Card>
+        ))}
+      </div>
+    </div>
+  </Skeleton>
+)

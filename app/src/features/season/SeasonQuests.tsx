@@ -1,0 +1,51 @@
+import { langOf } from '../../core/queries.ts'
+import { useLockReasonText } from '../../core/reason-text.ts'
+import type { QuestCard, SeasonDetail } from '../../core/types.ts'
+import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { shownState } from '../../entities/quest/shown-state.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Card, cardLink } from '../../shared/ui/Card.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
+import { Section } from '../../shared/ui/Page.tsx'
+import styles from './SeasonPage.module.css'
+
+/** The quests as the person knows them. When the season is over they can still be read, and no longer begun. */
+export function SeasonQuests({ season: { quests, done, state } }: { season: SeasonDetail }) {
+  const { t } = useTranslation('season')
+  return (
+    <Section title={t('quests.title')}>
+      {quests.length === 0 ? (
+        <p className={styles.dim}>{t('quests.none')}</p>
+      ) : (
+        <ul className={styles.quests}>
+          {quests.map((quest) => (
+            <Entry key={quest.slug} quest={quest} isDone={done.includes(quest.slug)} isOver={state === 'closed'} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Entry({ quest, isDone, isOver }: { quest: QuestCard; isDone: boolean; isOver: boolean }) {
+  const { t } = useTranslation('season')
+  const why = useLockReasonText()
+  const shown = isDone ? 'done' : shownState(quest)
+  const [reason] = shown === 'locked' && !isOver ? quest.reasons : []
+  return (
+    <Card as="li" pressable className={styles.quest ?? ''}>
+      <QuestMark state={shown} />
+      <div>
+        <h3 lang={langOf(quest, 'title')}>
+          <Link className={cardLink} to={paths.quest(quest.slug)}>
+            {quest.title}
+          </Link>
+        </h3>
+        <p className={styles.dim}>
+          {reason ? why(reason) : t(isOver && shown === 'locked' ? 'state.over' : `state.${shown}`)}
+        </p>
+      </div>
+    </Card>
+  )
+}
