@@ -245,7 +245,7 @@ describe('an address', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail', { selector: 'input' }))
     fireEvent.change(screen.getByLabelText('E-mail', { selector: 'input' }), { target: { value: 'grace@example.com' } })
     press('Send a code')
-    await screen.findByText(/on its way to grace@example.com/)
+    await screen.findByText(/sent a six-digit code to grace@example.com/)
     type('Code from the mail', '12345')
     press('Confirm the address')
     expect(await screen.findByText('The code has six digits.')).toBeDefined()

@@ -114,7 +114,7 @@ describe('a change that needs a fresh sign-in', () => {
         return { challenge: 'c', expiresAt: '2026-12-01T10:00:00Z', tries: 5 }
       },
     })
-    await dialog.findByText(/goes to grace@example.com/)
+    await dialog.findByText(/send a six-digit code to grace@example.com/)
     press(dialog, 'Send a code')
     await type(dialog, 'Code from the mail', '12345')
     press(dialog, 'Confirm')
