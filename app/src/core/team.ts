@@ -17,12 +17,12 @@ const teamQuery = () =>
 
 export const useTeam = () => useQuery(teamQuery())
 
-export type TeamChange = (programme: Programme) => Promise<TeamPage>
+export type TeamCall = (programme: Programme) => Promise<TeamPage>
 
 /** One call that changes the team, each of which answers with it as it is then. */
 export const useChangeTeam = () =>
   useMutation({
-    mutationFn: (change: TeamChange) => backend((core) => change(core.programme)),
+    mutationFn: (change: TeamCall) => backend((core) => change(core.programme)),
     onSuccess: (page) => {
       queryClient.setQueryData(teamKey, page)
       // What a quest needs, and how far the team is with it, may be another now.

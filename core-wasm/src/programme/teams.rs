@@ -3,8 +3,9 @@
 use waymark_core_macros::wire;
 
 use super::names::TeamRule;
+use super::profile::Character;
 
-/// Somebody on a team. Whoever asks may not know everybody: then name, profile and handle are none.
+/// Somebody on a team. Whoever asks may not know everybody: then name, profile, handle and character are none.
 #[wire]
 pub struct TeamMember {
     /// Id of the membership, by which the captain takes somebody off the team.
@@ -17,6 +18,8 @@ pub struct TeamMember {
     pub handle: Option<String>,
     /// Their level, from 1; 0 where it may not be told.
     pub level: f64,
+    /// Their character, without what it has on; none where it may not be told.
+    pub character: Option<Character>,
     /// Whether they are captain.
     pub captain: bool,
     /// Whether it is whoever asks.

@@ -2,6 +2,8 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useChangeTeam } from '../../core/team.ts'
 import type { Team, TeamMember } from '../../core/types.ts'
+import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
+import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -51,12 +53,13 @@ function useMemberName() {
 function Member({ member, onRemove }: { member: TeamMember; onRemove: (() => void) | null }) {
   const { t, i18n } = useTranslation(['team', 'common', 'together'])
   const name = useMemberName()(member)
+  const parts = useCharacterParts(member.character)
   const { profile, handle, level, captain, own, joinedAt } = member
   const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(joinedAt))
   return (
     <li>
       <span className={styles.portrait}>
-        <UserRound aria-hidden="true" />
+        {parts ? <CharacterPortrait parts={parts} shape="round" /> : <UserRound aria-hidden="true" />}
       </span>
       <span className={styles.who}>
         <span>{profile ? <Link to={paths.profile(profile)}>{name}</Link> : name}</span>

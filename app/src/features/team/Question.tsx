@@ -1,5 +1,5 @@
 import { useErrorMessage } from '../../core/error-message.ts'
-import type { TeamChange, useChangeTeam } from '../../core/team.ts'
+import type { TeamCall, useChangeTeam } from '../../core/team.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
@@ -11,7 +11,7 @@ type QuestionProps = {
   yes: string
   no: string
   change: ReturnType<typeof useChangeTeam>
-  act: TeamChange
+  act: TeamCall
   onClose: () => void
 }
 

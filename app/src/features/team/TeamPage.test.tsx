@@ -5,7 +5,7 @@ import { type Answers, type Call, openProgramme, Refused, showPage } from '../..
 import { TeamPage } from './TeamPage.tsx'
 
 const member = (change: Partial<TeamMember> = {}): TeamMember => ({
-  ...{ id: 'm1', profile: 'p1', name: 'Grace Okafor', handle: 'grace', level: 5 },
+  ...{ id: 'm1', profile: 'p1', name: 'Grace Okafor', handle: 'grace', level: 5, character: null },
   ...{ captain: true, own: true, joinedAt: '2026-11-20T10:00:00Z' },
   ...change,
 })

@@ -1,5 +1,14 @@
 /** The own rope team and its open quests, as far as whoever asks may know the others. */
-import { type Team, type TeamInvitation, type TeamPage, type TeamQuest, teamCaptain, teamMost } from 'waymark-core'
+import {
+  type Character,
+  type Team,
+  type TeamInvitation,
+  type TeamPage,
+  type TeamQuest,
+  teamCaptain,
+  teamMost,
+} from 'waymark-core'
+import { readCharacter } from '../../domain/characters/character.ts'
 import { shown, textsOf } from '../../domain/content/texts.ts'
 import { findProfile, type Profile } from '../../domain/profiles/profile.ts'
 import { namesOf, viewerOf } from '../../domain/profiles/visible-names.ts'
@@ -68,8 +77,15 @@ async function toTeam(context: UserContext, profile: Profile, row: TeamRow, toke
   const ids = members.map((member) => member.profile)
   const names = await namesOf(db, viewerOf(profile), ids)
   const people = new Map(
-    (await db('profiles').whereIn('id', ids).select('id', 'handle', 'level_cached')).map((one) => [text(one.id), one]),
+    (
+      await db('profiles')
+        .whereIn('id', [...names.keys()])
+        .select('id', 'handle', 'level_cached', 'active_character')
+    ).map((one) => [text(one.id), one]),
   )
+  const looks = new Map<string, Character | null>()
+  for (const [who, { active_character }] of people)
+    looks.set(who, await readCharacter(db, textOrNull(active_character), {}))
   const captain = teamCaptain(await teamFacts(db, row, members))
   const sent: InvitationRow[] = await waiting(context).where('team_invitations.team', row.id)
   const isLinkGood = row.link_expires_at !== null && toDate(row.link_expires_at) > now
@@ -79,10 +95,10 @@ async function toTeam(context: UserContext, profile: Profile, row: TeamRow, toke
     members: members.map(({ id, profile: who, joined_at }) => {
       const [person, name] = [people.get(who), names.get(who)]
       return {
+        character: looks.get(who) ?? null,
         ...{ id, joinedAt: iso(joined_at), captain: who === captain, own: who === profile.id },
         ...{ profile: name === undefined ? null : who, name: name ?? null },
-        handle: name === undefined ? null : textOrNull(person?.handle),
-        level: name === undefined ? 0 : toInt(person?.level_cached),
+        ...{ handle: textOrNull(person?.handle), level: toInt(person?.level_cached) },
       }
     }),
     most: teamMost(),
