@@ -17,6 +17,7 @@ const layers = [
     'characters',
     'onboarding',
     'market',
+    'people',
     'cabinet',
     'uploads',
     'review',

@@ -15,11 +15,11 @@ import {
   notificationsOf,
   unread,
 } from '../../domain/notifications/unread.ts'
-import { findProfile } from '../../domain/profiles/profile.ts'
-import { namesOf, viewerOf } from '../../domain/profiles/visible-names.ts'
+import { readCheered } from '../../domain/people/cheered.ts'
+import { readViewer } from '../../domain/profiles/viewer.ts'
+import { namesOf } from '../../domain/profiles/visible-names.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
-import { ApiError } from '../../platform/http/errors.ts'
 
 /** Notifications of a page, where nothing else is asked for. */
 const usual = 20
@@ -57,11 +57,14 @@ async function tellers(context: UserContext, rows: readonly NotificationRow[]): 
   const came = await itemTeller(context, of('item'))
   const reached = await levelTeller(context, of('level'))
   const ended = await seasonTeller(context, of('season_ending', 'season_ended'))
+  const thanked = await thanksTeller(context, of('thanked'))
+  const cheered = await cheersTeller(context, of('cheered'))
   const announced = await announcementTeller(context, of('announcement'))
   const tell: Record<NotificationKind, Teller> = {
     ...{ accepted: decided, returned: decided, rejected: decided, reversed: decided },
     ...{ sold: traded, offered: traded, item: came, level: reached },
     ...{ season_ending: ended, season_ended: ended, announcement: announced },
+    ...{ thanked, cheered },
   }
   return (row) => tell[row.kind](row)
 }
@@ -70,12 +73,13 @@ const silent: Teller = () => null
 
 const subjects = (rows: readonly NotificationRow[]) => [...new Set(rows.map(({ subject }) => subject))]
 
-async function visibleNames(context: UserContext, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const profile = await findProfile(context.db, { id: context.profile })
-  if (!profile) throw new ApiError('NOT_FOUND', 'There is no such profile.')
+async function visibleNames(
+  { db, profile }: UserContext,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
   return await namesOf(
-    context.db,
-    viewerOf(profile),
+    db,
+    await readViewer(db, profile),
     ids.flatMap((id) => id ?? []),
   )
 }
@@ -177,6 +181,28 @@ async function seasonTeller(context: UserContext, rows: readonly NotificationRow
     if (!season) return null
     const { name, endsAt } = season
     return kind === 'season_ending' ? { kind, name, endsAt } : { kind: 'season_ended', name }
+  }
+}
+
+async function thanksTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const names = await visibleNames(
+    context,
+    rows.map(({ by }) => by),
+  )
+  return ({ by }) => {
+    const name = names.get(by ?? '') ?? null
+    return { kind: 'thanked', by: name, profile: name === null ? null : by }
+  }
+}
+
+async function cheersTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const viewer = await readViewer(context.db, context.profile)
+  const cheered = await readCheered(context, viewer, subjects(rows))
+  return ({ subject }) => {
+    const told = cheered.get(subject)
+    return told ? { kind: 'cheered', ...told } : null
   }
 }
 

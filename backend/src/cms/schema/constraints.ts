@@ -19,6 +19,8 @@ const indexes = [
   'create unique index if not exists waymark_character_slot on character_traits ("character", slot)',
   // How many moments wait stands in every answer about oneself.
   'create index if not exists waymark_moments_unseen on moments (profile, id) where seen_at is null',
+  // The feed reads what happened last, whoever did it.
+  'create index if not exists waymark_activity_lately on activity (at, id)',
   'create unique index if not exists waymark_items_serial on items (item_type, serial)',
   'create unique index if not exists waymark_items_grant on items (grant_id) where grant_id is not null',
   'create index if not exists waymark_items_holding on items (wallet, item_type, state)',

@@ -24,7 +24,10 @@ export interface CharacterChoice {
 type CharacterLook = Omit<Character, 'worn'>
 
 /** The oldest first, in one statement. */
-export async function readCharacters(db: Db, by: { profile: string } | { id: string }): Promise<CharacterLook[]> {
+export async function readCharacters(
+  db: Db,
+  by: { profile: string } | { id: string | readonly string[] },
+): Promise<CharacterLook[]> {
   const [[column, value] = ['', '']] = Object.entries(by)
   const rows: { id: string; name: string; version: unknown; slot: string | null; trait: string | null }[] = await db(
     'characters',
@@ -32,7 +35,7 @@ export async function readCharacters(db: Db, by: { profile: string } | { id: str
     .leftJoin('character_traits', 'character_traits.character', 'characters.id')
     .leftJoin('trait_slots', 'trait_slots.id', 'character_traits.slot')
     .leftJoin('traits', 'traits.id', 'character_traits.trait')
-    .where({ [`characters.${column}`]: value })
+    .whereIn(`characters.${column}`, [value].flat())
     .orderBy(['characters.date_created', 'characters.id'])
     .orderByRaw(bySortColumn('trait_slots', 'slug'))
     .select(

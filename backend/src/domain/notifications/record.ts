@@ -18,13 +18,15 @@ export type NotificationKind =
   | 'season_ending'
   | 'season_ended'
   | 'announcement'
+  | 'thanked'
+  | 'cheered'
 
 export interface NewNotification {
   profile: string
   kind: NotificationKind
   /** Names what led to it, alike in every database: `accepted:<run>`, `sold:<chain>:<market>:<listing>`. */
   cause: string
-  /** Id of the run, item, listing, season or announcement. */
+  /** Id of the run, item, listing, season, announcement or activity, or of the profile that said thanks. */
   subject: string
   created_at: Date
   /** Profile id of who decided. */
@@ -75,6 +77,12 @@ export async function recordRevocable(db: Db, notifications: readonly NewNotific
     notifications.map(({ profile }) => profile),
   )
   return ids
+}
+
+/** Takes back what a person was told of one cause. */
+export async function withdrawCause(db: Db, profile: string, cause: string): Promise<void> {
+  const rows = await db('notifications').where({ profile, cause, withdrawn: false }).update({ withdrawn: true })
+  if (rows > 0) publishNews(db, [profile])
 }
 
 /** Takes back what a person was told of a run, in the transaction that revokes what it brought. */
