@@ -5,7 +5,7 @@ import { routes } from './routes.tsx'
 const rowsAt = (path: string) => matchRoutes(routes, path) ?? []
 
 /**
- * Every route of the specification, and what making an account needs besides, with the number of checks and whether it
+ * Every route of the specification, and what making an account and finding people need besides, with the number of checks and whether it
  * stands in the login layout.
  */
 const specified = {
@@ -29,6 +29,7 @@ const specified = {
   '/profile/7/items/9': 'login',
   '/profile/configurator': 'login',
   '/quests': 'login',
+  '/people': 'login',
   '/privacy-policy': 'default',
   '/terms-of-use': 'default',
 } as const

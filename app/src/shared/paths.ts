@@ -18,6 +18,7 @@ export const paths = {
   success: '/success',
   desktopOnly: '/desktop-only',
   marketplace: '/marketplace',
+  people: '/people',
   quests: '/quests',
   /** What a phone opens that scanned the code of a step. */
   sendFile: '/send-file',

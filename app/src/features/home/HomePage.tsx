@@ -12,6 +12,7 @@ import { Announcements } from './Announcements.tsx'
 import { CharacterCard } from './CharacterCard.tsx'
 import styles from './HomePage.module.css'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { LazyFeed } from './LazyFeed.tsx'
 import { NextStep } from './NextStep.tsx'
 import { OpenRuns } from './OpenRuns.tsx'
 import { SeasonCard } from './SeasonCard.tsx'
@@ -65,6 +66,7 @@ function Content({ me }: { me: Me }) {
         </Section>
         <Announcements announcements={me.announcements} />
       </div>
+      {isSetOut && <LazyFeed />}
     </>
   )
 }

@@ -4,11 +4,13 @@ import {
   CircleCheck,
   CircleX,
   Gem,
+  HandHeart,
   type LucideIcon,
   Megaphone,
   MessageCircleQuestion,
   Package,
   Tag,
+  ThumbsUp,
   Undo2,
 } from 'lucide-react'
 import { assetUrl } from '../../core/asset-url.ts'
@@ -35,6 +37,8 @@ const icons: Readonly<Record<News['kind'], LucideIcon>> = {
   season_ending: CalendarClock,
   season_ended: CalendarClock,
   announcement: Megaphone,
+  thanked: HandHeart,
+  cheered: ThumbsUp,
 }
 
 type NewsEntryProps = { notification: Notification; owner: string; onLeave: () => void }

@@ -19,6 +19,10 @@ export function pageOf(news: News, owner: string): string {
       return paths.marketplace
     case 'offered':
       return paths.listing(news.listingId)
+    case 'thanked':
+      return paths.profile(news.profile ?? owner)
+    case 'cheered':
+      return paths.profile(owner)
     case 'announcement':
       return paths.home
   }
