@@ -123,7 +123,6 @@ async function pagesOfGrace(): Promise<Described[]> {
       heading: { content: offered.itemType.name },
     },
     { name: 'people', path: '/people', heading: 'people:pageTitle' },
-    { name: 'people-nobody', path: '/people?q=nobody%20is%20called%20this', heading: 'people:none.title' },
     { name: 'profile', path: `/profile/${own}`, ...ofOwn },
     { name: 'profile-account', path: `/profile/${own}?account=ways`, heading: 'account:title' },
     { name: 'profile-statement', path: `/profile/${own}?statement=all`, heading: 'profile:statement.title' },

@@ -23,5 +23,10 @@ export const news = {
   level: { kind: 'level', number: 2, title: 'Walker', icon: 'walking-boot' },
   sold: { kind: 'sold', itemType: itemType(), price: '400000000000000000', buyer: 'Mae Lindqvist' },
   offered: { kind: 'offered', itemType: itemType(), price: '20000000000000000', listingId: 'l1' },
+  thanked: { kind: 'thanked', by: 'Mae Lindqvist', profile: 'p2' },
+  cheered: {
+    ...{ kind: 'cheered', by: ['Kenji'], others: 2 },
+    feat: { kind: 'quest', slug: 'field-notes', title: 'Field notes' },
+  },
   announcement: { kind: 'announcement', title: 'The pass is open' },
 } satisfies Record<string, News>

@@ -56,6 +56,9 @@ test.each([
   [news.level, 'You reached level 2: Walker', '/quests', null],
   [news.sold, 'Mae Lindqvist bought it for 0.40 MATIC: Tin mug', '/marketplace', null],
   [news.offered, 'For sale at 0.02 MATIC: Tin mug', '/marketplace/l1', null],
+  [news.thanked, 'Mae Lindqvist said thanks', '/profile/p2', null],
+  [{ ...news.thanked, by: null, profile: null }, 'Somebody said thanks', '/profile/p1', null],
+  [news.cheered, 'Kenji and 2 others: well done for “Field notes”', '/profile/p1', null],
   [news.announcement, 'The pass is open', '/home', null],
 ] as const)('%o is told, and leads on', async (about, words, page, quote) => {
   await show([notification(about)])

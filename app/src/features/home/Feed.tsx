@@ -1,5 +1,4 @@
 import { ArrowUp, Compass, Flag, type LucideIcon, Stamp, ThumbsUp } from 'lucide-react'
-import { useRef } from 'react'
 import { errorMessage, useErrorMessage } from '../../core/error-message.ts'
 import { cheer, useFeed } from '../../core/people.ts'
 import type { Feat, FeedEntry } from '../../core/types.ts'
@@ -11,24 +10,24 @@ import { Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { useFocusOnMore } from '../../shared/ui/use-focus-on-more.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Feed.module.css'
-import { FeedComing } from './FeedComing.tsx'
+import { FeedSkeleton } from './FeedSkeleton.tsx'
 
 /** What others did lately, with a cheer for each. */
 export function Feed() {
   const { t } = useTranslation('feed')
   const say = useErrorMessage()
-  const list = useRef<HTMLOListElement>(null)
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, ...feed } = useFeed()
-  if (!data && !error) return <FeedComing />
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const { list, expect } = useFocusOnMore<HTMLOListElement>(entries.length)
+  if (!data && !error) return <FeedSkeleton />
   const retry = () => void (isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())
-  const more = async () => {
-    await feed.fetchNextPage()
-    // Who pressed it goes on with the first of those that came.
-    list.current?.children[entries.length]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  const more = () => {
+    expect()
+    void feed.fetchNextPage()
   }
   return (
     <Section title={t(data?.pages[0]?.ofTeam ? 'ofTeam' : 'title')}>

@@ -12,6 +12,7 @@ import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { useFocusOnMore } from '../../shared/ui/use-focus-on-more.ts'
 import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
 import styles from './People.module.css'
 import { PersonCard } from './PersonCard.tsx'
@@ -148,17 +149,16 @@ type ResultsProps = { people: ReturnType<typeof usePeople>; narrowed: boolean; o
 function Results({ people, narrowed, onClear }: ResultsProps) {
   const { t } = useTranslation('people')
   const errorMessage = useErrorMessage()
-  const list = useRef<HTMLOListElement>(null)
   const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage } = people
+  const all = data?.pages.flatMap((page) => page.people) ?? []
+  const { list, expect } = useFocusOnMore<HTMLOListElement>(all.length)
   const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch())
   if (!data)
     return error ? <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={retry} /> : <Coming />
-  const all = data.pages.flatMap((page) => page.people)
   if (all.length === 0 && !error) return <Nobody narrowed={narrowed} onClear={onClear} />
-  // The button moves down, or is gone: who pressed it goes on with the first of those who came.
-  const more = async () => {
-    await fetchNextPage()
-    list.current?.querySelectorAll<HTMLElement>('h2 a')[all.length]?.focus({ preventScroll: true })
+  const more = () => {
+    expect()
+    void fetchNextPage()
   }
   return (
     <>
@@ -174,7 +174,7 @@ function Results({ people, narrowed, onClear }: ResultsProps) {
       {error && <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={retry} />}
       {people.hasNextPage && !error && (
         <div className={styles.more}>
-          <Button kind="quiet" busy={people.isFetchingNextPage} onClick={() => void more()}>
+          <Button kind="quiet" busy={people.isFetchingNextPage} onClick={more}>
             {t('more')}
           </Button>
         </div>
