@@ -32,6 +32,7 @@ const guarded = [
   '/success',
   '/marketplace',
   '/marketplace/1',
+  '/people',
   '/profile/1',
   '/profile/1/items/1',
   '/profile/configurator',

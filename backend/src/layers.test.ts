@@ -18,6 +18,7 @@ const layers = [
     'characters',
     'onboarding',
     'market',
+    'people',
     'cabinet',
     'uploads',
     'review',

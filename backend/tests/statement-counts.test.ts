@@ -52,10 +52,14 @@ const calls: Record<string, Counted> = {
     most: 5,
     call: async ({ call }) => expect((await call<MarketPage>('GET', '/market')).listings).toHaveLength(1),
   },
-  profile: { most: 9, call: ({ call, me }) => call('GET', `/profiles/${me.profile.id}`) },
+  /** One of them reads who said thanks: it counts them, names some and knows the viewer's own. */
+  profile: { most: 10, call: ({ call, me }) => call('GET', `/profiles/${me.profile.id}`) },
   /** Another name of the same person costs no statement more. */
-  profileByHandle: { most: 9, call: ({ call, me }) => call('GET', `/profiles/@${me.profile.handle}`) },
-  profileByAccount: { most: 9, call: ({ call, me }) => call('GET', `/profiles/${me.userId}`) },
+  profileByHandle: { most: 10, call: ({ call, me }) => call('GET', `/profiles/@${me.profile.handle}`) },
+  profileByAccount: { most: 10, call: ({ call, me }) => call('GET', `/profiles/${me.userId}`) },
+  /** However many people there are. */
+  people: { most: 8, call: ({ call }) => call('GET', '/people') },
+  feed: { most: 4, call: ({ call }) => call('GET', '/feed') },
   cabinet: { most: 7, call: ({ call }) => call('GET', '/cabinet') },
   typePrices: { most: 3, call: ({ call }) => call('GET', '/item-types/tin-mug/prices') },
   /** Another name, one trait more, one less and one exchanged, one item put on and one taken off. */

@@ -123,6 +123,7 @@ async function pagesOfGrace(): Promise<Described[]> {
       ...{ name: 'listing', path: `/marketplace/${offered.id}`, asks: [`/market/${offered.id}`] },
       heading: { content: offered.itemType.name },
     },
+    { name: 'people', path: '/people', heading: 'people:pageTitle' },
     { name: 'profile', path: `/profile/${own}`, ...ofOwn },
     { name: 'profile-account', path: `/profile/${own}?account=ways`, heading: 'account:title' },
     { name: 'profile-statement', path: `/profile/${own}?statement=all`, heading: 'profile:statement.title' },

@@ -25,6 +25,7 @@ export const pages = {
   Season: () => import('../features/season/SeasonPage.tsx').then((m) => m.SeasonPage),
   Marketplace: () => import('../features/market/MarketplacePage.tsx').then((m) => m.MarketplacePage),
   Listing: () => import('../features/market/ListingPage.tsx').then((m) => m.ListingPage),
+  People: () => import('../features/people/PeoplePage.tsx').then((m) => m.PeoplePage),
   Profile: () => import('./pages/Profile.tsx').then((m) => m.Profile),
   Item: () => import('../features/items/ItemPage.tsx').then((m) => m.ItemPage),
 }

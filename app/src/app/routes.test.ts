@@ -5,7 +5,7 @@ import { routes } from './routes.tsx'
 const rowsAt = (path: string) => matchRoutes(routes, path) ?? []
 
 /**
- * Every route of the specification, and what making an account needs besides, with the number of checks and whether it
+ * Every route of the specification, and what making an account and finding people need besides, with the number of checks and whether it
  * stands in the login layout.
  */
 const specified = {
@@ -31,6 +31,7 @@ const specified = {
   '/quests': 'login',
   '/team': 'login',
   '/team/join': 'default',
+  '/people': 'login',
   '/privacy-policy': 'default',
   '/terms-of-use': 'default',
 } as const

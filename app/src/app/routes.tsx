@@ -65,6 +65,7 @@ const inLoginLayout: RouteObject[] = [
   page(patterns.season, ['season', 'activity', 'reasons'], 'season:pageTitle', pages.Season),
   page(paths.marketplace, ['market', 'objects'], 'market:pageTitle', pages.Marketplace),
   page(patterns.listing, ['listing', 'market', 'objects', 'chain'], 'listing:pageTitle', pages.Listing),
+  page(paths.people, 'people', 'people:pageTitle', pages.People),
   page(paths.profileConfigurator, 'character', 'character:pageTitle', pages.Configurator),
   page(patterns.profile, ['profile', 'activity', 'account', 'chain'], 'profile:pageTitle', pages.Profile),
   page(patterns.profileItem, ['items', 'objects', 'chain', 'reasons'], 'items:pageTitle', pages.Item),

@@ -193,6 +193,7 @@ export interface Profile {
   handle: string | null
   display_name: string | null
   bio: string | null
+  place: string | null
   locale: string | null
   visibility: 'public' | 'members' | 'hidden'
   onboarding_step: 'handle' | 'consents' | 'character' | 'first_quest' | 'welcome' | 'done'

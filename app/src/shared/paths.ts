@@ -18,6 +18,7 @@ export const paths = {
   success: '/success',
   desktopOnly: '/desktop-only',
   marketplace: '/marketplace',
+  people: '/people',
   quests: '/quests',
   /** The own rope team. */
   team: '/team',

@@ -39,5 +39,10 @@ export const news = {
   giftAccepted: { kind: 'gift_accepted', itemType: itemType(), receiver: null },
   giftReturned: { kind: 'gift_returned', itemType: itemType(), receiver: 'Mae Lindqvist', note: null, itemId: 'i1' },
   seasonEnded: { kind: 'season_ended', slug: 'thaw', name: 'Thaw' },
+  thanked: { kind: 'thanked', by: 'Mae Lindqvist', profile: 'p2' },
+  cheered: {
+    ...{ kind: 'cheered', by: ['Kenji'], others: 2 },
+    feat: { kind: 'quest', slug: 'field-notes', title: 'Field notes' },
+  },
   announcement: { kind: 'announcement', title: 'The pass is open' },
 } satisfies Record<string, News>

@@ -1,8 +1,11 @@
 // Somebody and their quests, for tests: whole replies, of which a test changes what it is about.
 import type {
   ChainHealth,
+  FeedEntry,
   Health,
   Me,
+  PeoplePage,
+  PersonCard,
   PublicProfile,
   QuestCard,
   QuestDetail,
@@ -21,6 +24,7 @@ export const quest = (change: Partial<QuestCard> = {}): QuestCard => ({
   minLevel: 1,
   minutes: null,
   walked: 0,
+  here: { names: [], others: 0 },
   review: 'auto',
   startsAt: null,
   endsAt: null,
@@ -120,6 +124,8 @@ export const publicProfile = (change: Partial<PublicProfile> = {}): PublicProfil
   handle: 'mae',
   displayName: 'Mae Lindqvist',
   bio: 'Engineer from the north office.',
+  place: null,
+  thanks: { count: 0, names: [], own: false },
   own: false,
   visibility: change.own ? 'public' : null,
   level: { level: 2, xp: 160, levelXp: 120, nextLevelXp: 350, xpToGo: 190, ratio: 0.17 },
@@ -196,3 +202,38 @@ function trait(slug: string, name: string, value: string) {
     excludes: [],
   }
 }
+
+/** Somebody in the list of people. */
+export const person = (change: Partial<PersonCard> = {}): PersonCard => ({
+  id: 'p2',
+  handle: 'mae',
+  displayName: 'Mae Lindqvist',
+  place: 'Luleå',
+  level: 5,
+  levelTitle: 'Pathfinder',
+  character: null,
+  questsDone: 12,
+  joinedAt: '2026-01-24T07:00:00Z',
+  own: false,
+  ...change,
+})
+
+export const peoplePage = (people: PersonCard[], change: Partial<PeoplePage> = {}): PeoplePage => ({
+  people,
+  total: people.length,
+  next: null,
+  places: [
+    { value: 'Lisbon', count: 3 },
+    { value: 'Luleå', count: 1 },
+  ],
+  topLevel: 10,
+  ...change,
+})
+
+/** A quest that Mae finished. */
+export const feedEntry = (change: Partial<FeedEntry> = {}): FeedEntry => ({
+  ...{ id: 'a1', at: '2026-02-03T10:00:00Z', profile: 'p2', name: 'Mae Lindqvist' },
+  feat: { kind: 'quest', slug: 'storm-watch', title: 'Storm watch' },
+  cheers: { count: 0, own: false },
+  ...change,
+})

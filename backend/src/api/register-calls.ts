@@ -15,6 +15,7 @@ import { registerNotificationCalls } from './notifications.ts'
 import { registerOnboardingCalls } from './onboarding.ts'
 import { registerOpenRpc } from './open-rpc.ts'
 import { describe } from './openapi.ts'
+import { registerPeopleCalls } from './people.ts'
 import { registerProfileCalls } from './profiles.ts'
 import { registerQuestCalls } from './quests.ts'
 import { registerReviewCalls } from './review.ts'
@@ -30,6 +31,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   routes.handle('health', () => readHealth(programme))
   registerSignInCalls(routes, programme)
   registerProfileCalls(routes)
+  registerPeopleCalls(routes, programme.settings)
   registerMomentCalls(routes)
   registerNotificationCalls(routes, programme.settings)
   registerOnboardingCalls(routes)

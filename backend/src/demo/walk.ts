@@ -37,8 +37,8 @@ export async function join(context: TxContext, person: PersonContent, wallet: st
   await takeFirstQuest(context)
   if (wallet) await linkWallet(context, wallet)
   await receiveWelcome(context)
-  const { bio, locale, visibility = 'public' } = person
-  await context.db('profiles').where({ id: context.profile }).update({ bio, locale, visibility })
+  const { bio, place = null, locale, visibility = 'public' } = person
+  await context.db('profiles').where({ id: context.profile }).update({ bio, place, locale, visibility })
 }
 
 /** What the person wears today, as far as it was unlocked by then. */

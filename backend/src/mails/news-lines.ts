@@ -111,8 +111,30 @@ export function newsLine(news: News, reader: NewsReader): LetterLine {
           : say('news.teamBegun.someone', { quest: news.quest.title }),
         link: questPage(news.quest.slug, reader),
       }
+    case 'thanked':
+      return {
+        words: news.by === null ? say('news.thanked.someone') : say('news.thanked.by', { name: news.by }),
+        link: page(reader, `/profile/${news.profile ?? reader.owner}`),
+      }
+    case 'cheered':
+      return { words: cheeredFor(news, reader), link: page(reader, `/profile/${reader.owner}`) }
     case 'announcement':
       return { words: news.title, link: page(reader, '/home') }
+  }
+}
+
+function cheeredFor({ by, others, feat }: Extract<News, { kind: 'cheered' }>, { say, lang }: NewsReader): string {
+  const more = others > 0 ? [say(by.length > 0 ? 'news.others' : 'news.people', { count: others })] : []
+  const names = new Intl.ListFormat(lang).format([...by, ...more])
+  switch (feat.kind) {
+    case 'quest':
+      return say('news.cheered.quest', { names, quest: feat.title })
+    case 'level':
+      return say('news.cheered.level', { names, level: feat.number })
+    case 'minted':
+      return say('news.cheered.minted', { names, name: feat.name })
+    case 'set_out':
+      return say('news.cheered.setOut', { names })
   }
 }
 

@@ -15,6 +15,7 @@ import { registerItemCalls } from '../../src/api/items.ts'
 import { registerMarketCalls } from '../../src/api/market.ts'
 import { registerMomentCalls } from '../../src/api/moments.ts'
 import { registerOnboardingCalls } from '../../src/api/onboarding.ts'
+import { registerPeopleCalls } from '../../src/api/people.ts'
 import { registerProfileCalls } from '../../src/api/profiles.ts'
 import { registerQuestCalls } from '../../src/api/quests.ts'
 import { Routes } from '../../src/api/route.ts'
@@ -62,6 +63,7 @@ export class CountedProgramme {
     } as unknown as Programme
     const routes = new Routes(router, programme, table, validators)
     registerProfileCalls(routes)
+    registerPeopleCalls(routes, { redis: null })
     registerOnboardingCalls(routes)
     registerCharacterCalls(routes)
     registerQuestCalls(routes)

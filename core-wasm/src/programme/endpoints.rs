@@ -464,6 +464,31 @@ endpoints! {
     /// both reject with `NOT_FOUND`.
     GET "/profiles/:userId" profile("userId: string", query ProfileQuery) -> PublicProfile
         for signed_in errors NOT_FOUND;
+    /// Changes the own handle. Whoever has the old one afterwards is found by it.
+    ///
+    /// Rejects with `HANDLE_INVALID`, `HANDLE_TAKEN`, and with `RATE_LIMITED` after five changes on one day.
+    PUT "/profiles/me/handle" changeHandle("", body change: HandleChange) -> Me
+        for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | HANDLE_INVALID | HANDLE_TAKEN | RATE_LIMITED;
+    /// A page of the people who have set out and whom the person who asks may see.
+    GET "/people" people("", query PeopleQuery) -> PeoplePage
+        for signed_in;
+    /// Says thanks to somebody, who is told of it once. `userId` as for `profile`. Saying it twice is saying it once.
+    ///
+    /// Rejects with `VALIDATION` for the own profile, and with `RATE_LIMITED` after very many on one day.
+    PUT "/profiles/:userId/thanks" thank("userId: string") -> Thanks
+        for signed_in errors NOT_FOUND | RATE_LIMITED;
+    /// Takes the own thanks back.
+    DELETE "/profiles/:userId/thanks" unthank("userId: string") -> Thanks
+        for signed_in errors NOT_FOUND;
+    /// What others did lately: the people of the own team, or everybody who may be seen while there is none.
+    GET "/feed" feed("", query FeedQuery) -> Feed
+        for signed_in;
+    /// Cheers something of the feed; whoever did it is told once. Cheering twice is cheering once.
+    PUT "/feed/:id/cheer" cheer("activityId: string") -> Cheers
+        for signed_in errors NOT_FOUND | RATE_LIMITED;
+    /// Takes the own cheer back.
+    DELETE "/feed/:id/cheer" uncheer("activityId: string") -> Cheers
+        for signed_in errors NOT_FOUND;
 }
 
 #[cfg(test)]

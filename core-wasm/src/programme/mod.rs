@@ -17,6 +17,7 @@ pub mod me;
 pub mod moments;
 pub mod names;
 pub mod notifications;
+pub mod people;
 pub mod profile;
 pub mod quests;
 pub mod review;

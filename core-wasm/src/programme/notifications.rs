@@ -4,6 +4,7 @@
 use waymark_core_macros::wire;
 
 use super::items::ItemType;
+use super::people::Feat;
 
 /// Question of `GET /programme/notifications`, sent as query parameters.
 #[wire(Default)]
@@ -198,6 +199,22 @@ pub enum News {
         quest: NotificationQuest,
         /// Name of who began it; none where it may not be told.
         by: Option<String>,
+    },
+    /// Somebody said thanks.
+    Thanked {
+        /// Name of who did; none where it may not be told.
+        by: Option<String>,
+        /// Their profile id, to link to.
+        profile: Option<String>,
+    },
+    /// People cheered what the person did.
+    Cheered {
+        /// Names of the last ones, at most three, as far as they may be told.
+        by: Vec<String>,
+        /// How many more there are.
+        others: f64,
+        /// What it was.
+        feat: Feat,
     },
     /// The team says something to everybody.
     Announcement {

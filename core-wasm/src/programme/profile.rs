@@ -6,6 +6,7 @@ use waymark_core_macros::wire;
 
 use super::items::Item;
 use super::names::{Rarity, Visibility};
+use super::people::Thanks;
 use crate::game::cabinet::CabinetCounts;
 use crate::game::level::LevelProgress;
 
@@ -188,6 +189,10 @@ pub struct PublicProfile {
     pub display_name: String,
     /// What the participant says of themselves, plain text.
     pub bio: String,
+    /// Where they work or live, as they say; none where they do not.
+    pub place: Option<String>,
+    /// Who said thanks to them.
+    pub thanks: Thanks,
     /// Whether it is the person who asks, looking with their own eyes.
     pub own: bool,
     /// Who may see it; told to its owner alone.

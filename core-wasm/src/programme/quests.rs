@@ -3,6 +3,7 @@
 use waymark_core_macros::wire;
 
 use super::names::{QuestKind, QuestState, Rarity, Recurrence, ReviewMode, RunState, StepKind};
+use super::people::PeopleHere;
 use super::teams::Together;
 use crate::game::eligibility::LockReason;
 
@@ -70,6 +71,8 @@ pub struct QuestCard {
     pub minutes: Option<f64>,
     /// How many people have done it, as of a minute ago at most.
     pub walked: f64,
+    /// Others who are on it now; nobody on a secret one.
+    pub here: PeopleHere,
     /// Who decides its runs: the system, one game master or two.
     pub review: ReviewMode,
     /// When the quest opens; ISO 8601.

@@ -65,6 +65,9 @@ test.each([
   [news.giftAccepted, 'Your gift was accepted: Tin mug', '/profile/p1', null],
   [news.giftReturned, 'Mae Lindqvist returned your gift: Tin mug', '/profile/p1/items/i1', null],
   [news.seasonEnded, 'Thaw is over', '/season/thaw', null],
+  [news.thanked, 'Mae Lindqvist said thanks', '/profile/p2', null],
+  [{ ...news.thanked, by: null, profile: null }, 'Somebody said thanks', '/profile/p1', null],
+  [news.cheered, 'Kenji and 2 others: well done for “Field notes”', '/profile/p1', null],
   [news.announcement, 'The pass is open', '/home', null],
 ] as const)('%o is told, and leads on', async (about, words, page, quote) => {
   await show([notification(about)])

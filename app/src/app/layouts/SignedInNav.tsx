@@ -38,6 +38,7 @@ function Places() {
     [paths.home, t('nav.home')],
     [paths.quests, t('nav.quests')],
     [paths.marketplace, t('nav.market')],
+    [paths.people, t('nav.people')],
     ...(me ? [[paths.profile(me.profile.id), t('nav.profile')] as const] : []),
   ] as const
   const settledIn = !me || me.profile.onboardingStep === 'done'

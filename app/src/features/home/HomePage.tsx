@@ -15,6 +15,7 @@ import { CharacterCard } from './CharacterCard.tsx'
 import { GiftsSkeleton } from './GiftsSkeleton.tsx'
 import styles from './HomePage.module.css'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { LazyFeed } from './LazyFeed.tsx'
 import { NextStep } from './NextStep.tsx'
 import { OpenRuns } from './OpenRuns.tsx'
 import { SeasonCard } from './SeasonCard.tsx'
@@ -79,6 +80,7 @@ function Content({ me }: { me: Me }) {
         </Section>
         <Announcements announcements={me.announcements} />
       </div>
+      {isSetOut && <LazyFeed />}
     </>
   )
 }

@@ -5,11 +5,13 @@ import {
   CircleX,
   Gem,
   Gift,
+  HandHeart,
   type LucideIcon,
   Megaphone,
   MessageCircleQuestion,
   Package,
   Tag,
+  ThumbsUp,
   Undo2,
   UserMinus,
   UserPlus,
@@ -47,6 +49,8 @@ const icons: Readonly<Record<News['kind'], LucideIcon>> = {
   team_removed: UserMinus,
   team_begun: Users,
   announcement: Megaphone,
+  thanked: HandHeart,
+  cheered: ThumbsUp,
 }
 
 type NewsEntryProps = { notification: Notification; owner: string; onLeave: () => void }

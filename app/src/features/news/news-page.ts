@@ -32,6 +32,10 @@ export function pageOf(news: News, owner: string): string {
     case 'team_left':
     case 'team_removed':
       return paths.team
+    case 'thanked':
+      return paths.profile(news.profile ?? owner)
+    case 'cheered':
+      return paths.profile(owner)
     case 'announcement':
       return paths.home
   }

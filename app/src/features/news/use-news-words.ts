@@ -1,5 +1,5 @@
 import { config } from '../../core/config.ts'
-import type { News } from '../../core/types.ts'
+import type { Feat, News } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { relativeTime } from '../../shared/ui/RelativeTime.tsx'
@@ -68,8 +68,28 @@ export function useNewsWords(): (news: News) => string {
         return news.by
           ? t('teamBegun.by', { name: news.by, quest: news.quest.title })
           : t('teamBegun.someone', { quest: news.quest.title })
+      case 'thanked':
+        return news.by === null ? t('thanked.someone') : t('thanked.by', { name: news.by })
+      case 'cheered': {
+        const { by, others, feat } = news
+        const more = others > 0 ? [t(by.length > 0 ? 'others' : 'people', { count: others })] : []
+        return cheered(list([...by, ...more]), feat)
+      }
       case 'announcement':
         return news.title
+    }
+  }
+
+  function cheered(names: string, feat: Feat): string {
+    switch (feat.kind) {
+      case 'quest':
+        return t('cheered.quest', { names, quest: feat.title })
+      case 'level':
+        return t('cheered.level', { names, level: feat.number })
+      case 'minted':
+        return t('cheered.minted', { names, name: feat.name })
+      case 'set_out':
+        return t('cheered.setOut', { names })
     }
   }
 

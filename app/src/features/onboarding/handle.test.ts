@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { asHandle, suggestHandle } from './handle.ts'
+import { asHandle } from '../../shared/as-handle.ts'
+import { suggestHandle } from './handle.ts'
 
 const check = (name: string, expected: string) => expect(suggestHandle(name)).toBe(expected)
 

@@ -11,6 +11,3 @@ export function suggestHandle(name: string): string {
     .replace(/^[^a-z]+|_+$/g, '')
   return plain.slice(0, 20).replace(/_+$/, '')
 }
-
-/** What was typed, as it would be stored: small, without the @ people put before it. */
-export const asHandle = (text: string) => text.trim().replace(/^@/, '').toLowerCase()

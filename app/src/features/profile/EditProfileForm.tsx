@@ -2,9 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { backend } from '../../core/client.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { AppError, hasCode } from '../../core/errors.ts'
 import { keys, useMe } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
+import { checkHandle } from '../../core/rules.ts'
 import type { enumValues, PublicProfile, Visibility } from '../../core/types.ts'
+import { asHandle } from '../../shared/as-handle.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { loadDraft, saveDraft } from '../../shared/session-draft.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -16,15 +19,24 @@ import styles from './Profile.module.css'
 
 const nameMax = 40
 const bioMax = 500
+const placeMax = 40
 const visibilities = ['public', 'members', 'hidden'] as const satisfies typeof enumValues.Visibility
 
 /** By the names of the columns. */
-type Change = { display_name: string; bio: string; visibility: Visibility }
+type Change = { display_name: string; bio: string; place: string; visibility: Visibility }
 
-/** A person writes these fields of the own profile directly; all others belong to the programme. */
+type Typed = Change & { handle: string }
+
+/**
+ * A person writes these fields of the own profile directly; all others belong to the programme. `handle` is given where
+ * it is to be another one, which has to be free.
+ */
 const useSaveProfile = (id: string) =>
   useMutation({
-    mutationFn: (change: Change) => backend((core) => core.items.update('profiles', id, change)),
+    mutationFn: async ({ handle, ...change }: Change & { handle?: string }) => {
+      if (handle) await backend((core) => core.programme.changeHandle({ handle }))
+      await backend((core) => core.items.update('profiles', id, change))
+    },
     onSuccess: () =>
       Promise.all([keys.me, keys.profile(id)].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
@@ -36,21 +48,23 @@ export type EditProfileFormProps = {
   onDone: () => void
 }
 
-/** Name, introduction and visibility. What is typed is kept until it is saved or given up. */
+/** Name, handle, introduction, place and visibility. What is typed is kept until it is saved or given up. */
 export function EditProfileForm({ profile, draftName, onDone }: EditProfileFormProps) {
   const { t } = useTranslation(['profile', 'common'])
   const errorMessage = useErrorMessage()
   const { data: me } = useMe()
   const save = useSaveProfile(profile.id)
   const once = useSingleFlight()
-  const [typed, setTyped] = useState<Partial<Change>>(() => changeIn(loadDraft(draftName)))
+  const [typed, setTyped] = useState<Partial<Typed>>(() => changeIn(loadDraft(draftName)))
   const {
     display_name: name = profile.displayName,
+    handle = profile.handle ?? '',
     bio = profile.bio,
+    place = profile.place ?? '',
     visibility = me?.profile.visibility ?? 'public',
   } = typed
   const [isAsked, setAsked] = useState(false)
-  const change = (field: Partial<Change>) => {
+  const change = (field: Partial<Typed>) => {
     setTyped({ ...typed, ...field })
     saveDraft(draftName, { ...typed, ...field })
   }
@@ -59,33 +73,64 @@ export function EditProfileForm({ profile, draftName, onDone }: EditProfileFormP
   // It may have come after its dialog, which would have begun in it.
   useEffect(() => first.current?.focus(), [])
 
-  // A failure is said above the form; what was typed stays.
+  const isHandleWrong = profile.handle !== null && checkHandle(asHandle(handle)) !== null
+  const isHandleRefused = hasCode(save.error, 'HANDLE_TAKEN', 'HANDLE_INVALID')
+  // A failure is said above the form, or beside its field; what was typed stays.
   const send = async () => {
-    await save.mutateAsync({ display_name: name.trim(), bio: bio.trim(), visibility })
+    const other = asHandle(handle)
+    await save.mutateAsync({
+      ...{ display_name: name.trim(), bio: bio.trim(), place: place.trim(), visibility },
+      ...(other !== '' && other !== profile.handle ? { handle: other } : {}),
+    })
     toast({ id: 'profile-saved', type: 'success', content: t('edit.saved') })
     onDone()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
-    if (name.trim() === '') event.currentTarget.querySelector<HTMLInputElement>('input')?.focus()
+    const wrong = name.trim() === '' ? 'name' : isHandleWrong ? 'handle' : null
+    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
     else once(send)
   }
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      {save.isError && <Banner tone="error">{errorMessage(save.error)}</Banner>}
+      {save.isError && !isHandleRefused && <Banner tone="error">{errorMessage(save.error)}</Banner>}
       <TextField
         ref={first}
         id={`${id}-name`}
         label={t('edit.name')}
-        hint={profile.handle ? t('edit.handle', { handle: profile.handle }) : undefined}
+        name="name"
         maxLength={nameMax}
         autoComplete="name"
         value={name}
         error={isAsked && name.trim() === '' ? t('edit.nameMissing') : undefined}
         onChange={(event) => change({ display_name: event.target.value })}
       />
+      {profile.handle !== null && (
+        <TextField
+          id={`${id}-handle`}
+          label={t('edit.handle')}
+          hint={t('edit.handleHint')}
+          name="handle"
+          maxLength={30}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={handle}
+          error={
+            isHandleRefused
+              ? errorMessage(save.error)
+              : isAsked && isHandleWrong
+                ? errorMessage(new AppError('validation', 'HANDLE_INVALID'))
+                : undefined
+          }
+          onChange={(event) => {
+            if (isHandleRefused) save.reset()
+            change({ handle: event.target.value })
+          }}
+        />
+      )}
       <TextArea
         id={`${id}-bio`}
         label={t('edit.bio')}
@@ -94,6 +139,15 @@ export function EditProfileForm({ profile, draftName, onDone }: EditProfileFormP
         rows={4}
         value={bio}
         onChange={(event) => change({ bio: event.target.value })}
+      />
+      <TextField
+        id={`${id}-place`}
+        label={t('edit.place')}
+        hint={t('edit.placeHint')}
+        optional
+        maxLength={placeMax}
+        value={place}
+        onChange={(event) => change({ place: event.target.value })}
       />
       <Select
         id={`${id}-visibility`}
@@ -120,11 +174,13 @@ export function EditProfileForm({ profile, draftName, onDone }: EditProfileFormP
 }
 
 /** The fields of a stored draft that are still fields: it may be of an older build. */
-function changeIn(found: unknown): Partial<Change> {
-  const { display_name, bio, visibility } = (found ?? {}) as Record<string, unknown>
+function changeIn(found: unknown): Partial<Typed> {
+  const { display_name, handle, bio, place, visibility } = (found ?? {}) as Record<string, unknown>
   return {
     ...(typeof display_name === 'string' ? { display_name } : {}),
+    ...(typeof handle === 'string' ? { handle } : {}),
     ...(typeof bio === 'string' ? { bio } : {}),
+    ...(typeof place === 'string' ? { place } : {}),
     ...(visibilities.some((name) => name === visibility) ? { visibility: visibility as Visibility } : {}),
   }
 }

@@ -98,7 +98,7 @@ it('lets its owner say something about themselves, and keeps the words when they
   await screen.findByRole('button', { name: 'Edit profile' })
   const saves = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   expect(saves.at(-1)).toEqual({
-    ...{ display_name: 'Mae Lindqvist', bio: 'I fix small things.', visibility: 'public' },
+    ...{ display_name: 'Mae Lindqvist', bio: 'I fix small things.', place: '', visibility: 'public' },
   })
 })
 
@@ -115,6 +115,56 @@ it('lets its owner change their name, which is not empty', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const saves = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   expect(saves).toMatchObject([{ display_name: 'Mae L.' }])
+})
+
+it('lets its owner say where they are and take another handle, which says beside it why it cannot be theirs', async () => {
+  let isTaken = true
+  const calls = await open(publicProfile({ own: true, place: 'Luleå' }), {
+    'PUT /profiles/me/handle': () => (isTaken ? new Refused('HANDLE_TAKEN') : me()),
+    'PATCH /items/profiles/p2': () => ({ id: 'p2' }),
+  })
+  expect(await screen.findByText('Place: Luleå')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Edit profile' }))
+  fireEvent.change(await screen.findByLabelText(/^Place/), { target: { value: ' Kiruna ' } })
+  const handle = screen.getByLabelText('Handle')
+  fireEvent.change(handle, { target: { value: 'm' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^A handle is 3–20/)).toBeDefined()
+  expect(document.activeElement).toBe(handle)
+  fireEvent.change(handle, { target: { value: '@Mae_L' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This handle is taken. Choose another one.')).toBeDefined()
+  // What the handle keeps from being saved waits with it.
+  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+  isTaken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = calls.filter(({ method }) => method === 'PUT' || method === 'PATCH').map(({ body }) => body)
+  expect(sent.slice(-2)).toMatchObject([{ handle: 'mae_l' }, { place: 'Kiruna' }])
+})
+
+it('lets others say thanks, once, and take it back', async () => {
+  const none = { count: 3, names: ['Kenji', 'Noor'], own: false }
+  const calls = await open(publicProfile({ thanks: none }), {
+    'PUT /profiles/p2/thanks': () => ({ ...none, count: 4, own: true }),
+    'DELETE /profiles/p2/thanks': () => none,
+  })
+  expect(await screen.findByText('Thanks from Kenji, Noor, and 1 other')).toBeDefined()
+  const button = await screen.findByRole('button', { name: 'Say thanks', pressed: false })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await screen.findByText('Thanks from you, Kenji, Noor, and 1 other')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'You said thanks', pressed: true }))
+  expect(await screen.findByRole('button', { name: 'Say thanks' })).toBeDefined()
+  expect(calls.filter(({ path }) => path.endsWith('/thanks')).map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
+})
+
+it('counts those who thanked and may not be named, and offers nobody to thank themselves', async () => {
+  await open(publicProfile({ own: true, thanks: { count: 2, names: [], own: false } }), {
+    'GET /me': () => me({ profile: mine }),
+  })
+  expect(await screen.findByText('Thanks from 2 people')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Say thanks' })).toBeNull()
 })
 
 it('takes up words that were neither saved nor given up, and no others', async () => {

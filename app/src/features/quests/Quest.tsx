@@ -1,4 +1,4 @@
-import { Clock, Footprints } from 'lucide-react'
+import { Clock, Footprints, UsersRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { QuestDetail, QuestRun } from '../../core/types.ts'
@@ -19,6 +19,7 @@ import { RewardPanel } from './RewardPanel.tsx'
 import { Steps } from './Steps.tsx'
 import { TogetherPanel } from './TogetherPanel.tsx'
 import { useEffort } from './use-effort.ts'
+import { useHereWords } from './use-here-words.ts'
 
 type QuestProps = { detail: QuestDetail; onClose: () => void; reload: () => void }
 
@@ -89,6 +90,7 @@ const periodStart = (language: string) =>
 function Facts({ detail: { quest } }: { detail: QuestDetail }) {
   const { t, i18n } = useTranslation('quests')
   const { takes, walked } = useEffort(quest)
+  const here = useHereWords()(quest.here)
   return (
     <Chips>
       <Chip>{t(`kind.${quest.kind}`)}</Chip>
@@ -103,6 +105,7 @@ function Facts({ detail: { quest } }: { detail: QuestDetail }) {
         </Chip>
       )}
       {walked && <Chip icon={<Footprints aria-hidden="true" />}>{walked}</Chip>}
+      {here && <Chip icon={<UsersRound aria-hidden="true" />}>{here}</Chip>}
     </Chips>
   )
 }

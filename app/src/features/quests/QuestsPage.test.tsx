@@ -119,6 +119,25 @@ describe('the trail', () => {
     expect(screen.queryByRole('button', { name: 'Show all quests' })).toBeNull()
   })
 
+  it('says who else is at a quest, on the map and in its page', async () => {
+    const busy = quest({ here: { names: ['Mae', 'Kenji', 'Noor'], others: 2 } })
+    const quiet = { ...locked, here: { names: ['Mae'], others: 0 } }
+    await openProgramme(
+      answers({
+        'GET /quests': () => ({ ...list, quests: [busy, quiet] }),
+        'GET /quests/base-camp': () => detail({ quest: busy, run: null }),
+      }),
+    )
+    showPage(<QuestsPage />, '/quests')
+    const words = 'Mae, Kenji, Noor, and 2 others are here'
+    expect(await screen.findByRole('link', { name: `Base camp, Open. You are here. ${words}` })).toBeDefined()
+    const summit = screen.getByRole('link', { name: 'Summit, Locked. Mae is here' })
+    expect(summit.textContent).toBe('Summit')
+    cleanup()
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeDefined()
+  })
+
   it('says how long a quest takes and how many walked it, where that is known, on its card and its page', async () => {
     const short = quest({ minutes: 20, walked: 12 })
     const long = quest({ slug: 'survey', title: 'Survey', minutes: 240, walked: 1 })

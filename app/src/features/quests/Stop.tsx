@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { QuestCard } from '../../core/types.ts'
@@ -7,9 +8,11 @@ import { shownState } from '../../entities/quest/shown-state.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
+import { tooltipProps } from '../../shared/ui/tooltip-props.ts'
 import styles from './Stop.module.css'
 import { Peak, Tent } from './signs.tsx'
 import { type Place, summitPlate } from './trail-layout.ts'
+import { useHereWords } from './use-here-words.ts'
 
 type StopProps = {
   quest: QuestCard
@@ -32,9 +35,10 @@ type StopProps = {
 export const Stop = memo(function Stop(props: StopProps) {
   const { quest, to, place, plate, isOwn, isSummit, isFar, isFaint, isCovered } = props
   const { t } = useTranslation('quests')
-  if (!place) return null
   const state = shownState(quest)
   const sign = isCovered ? <Cover quest={quest} /> : isSummit ? <Peak /> : quest.kind === 'recurring' ? <Tent /> : null
+  const here = useHereWords()(quest.here)
+  if (!place) return null
   const inside = (
     <>
       {sign}
@@ -59,9 +63,13 @@ export const Stop = memo(function Stop(props: StopProps) {
         className={className}
         data-stop={isOwn ? 'own' : ''}
         data-slug={quest.slug}
-        aria-label={t(isOwn ? 'map.stopHere' : 'map.stop', { title: quest.title, state: t(`state.${state}`) })}
+        aria-label={[t(isOwn ? 'map.stopHere' : 'map.stop', { title: quest.title, state: t(`state.${state}`) }), here]
+          .filter(Boolean)
+          .join('. ')}
+        {...(here === null ? {} : tooltipProps(here))}
       >
         {inside}
+        {here !== null && <Here people={quest.here.names.length + quest.here.others} />}
         <Name quest={quest} place={place} edge={edge} />
       </Link>
     </li>
@@ -88,6 +96,11 @@ function Name({ quest, place: { x, y, label, isNamed }, edge }: { quest: QuestCa
     </span>
   )
 }
+
+/** Others who are at it; who they are, its name and the quest say. */
+const Here = ({ people }: { people: number }) => (
+  <span className={styles.here}>{people > 1 ? Math.min(people, 99) : <UserRound aria-hidden="true" />}</span>
+)
 
 const Cover = ({ quest }: { quest: QuestCard }) => (
   <QuestCover

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quests as seeded } from '../../../../backend/seed/quests/index.ts'
-import { overlap } from './geometry.ts'
+import { around, overlap } from './geometry.ts'
 import { layTrail, type MapQuest, standing } from './trail-layout.ts'
 
 /** The programme's own quests as the seed has them: the crowded case. */
@@ -60,6 +60,18 @@ describe.each([
   it('where the person is has its name', () => {
     expect(places.get('cold-water')?.isNamed).toBe(true)
   })
+})
+
+it('no name and no chapter lies on the mark of others who are at a quest', () => {
+  const busy = quests.map((quest) => ({ ...quest, here: { names: ['Mae'], others: 3 } }))
+  const { places, chapters: titles } = lay(busy, [1425, 620], { own: 'cold-water' })
+  const marks = [...places.values()].map(({ x, y }) => around(x + 40 * 0.354, y - 40 * 0.354, 18, 18))
+  const covering = [...places].filter(
+    ([, { label, isNamed }]) => isNamed && marks.some((mark) => overlap(label, mark) > 0),
+  )
+  expect(covering.map(([slug]) => slug)).toEqual([])
+  expect(titles.length).toBeGreaterThanOrEqual(2)
+  expect([...places.values()].filter(({ isNamed }) => isNamed).length).toBeGreaterThan(places.size * 0.9)
 })
 
 it('from a common window on, every name has room', () => {

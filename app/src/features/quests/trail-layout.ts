@@ -23,7 +23,8 @@ export type Trail = {
 export type MapQuest = Pick<
   QuestCard,
   'slug' | 'title' | 'mapX' | 'mapY' | 'requires' | 'chapter' | 'kind' | 'state' | 'xp'
->
+> &
+  Partial<Pick<QuestCard, 'here'>>
 type Quests = readonly MapQuest[]
 
 /** How the map is drawn. */
@@ -65,7 +66,8 @@ export function layTrail(
   const summit = summitOf(quests)
   const edgeOf = (slug: string) => (slug === summit ? Math.max(plate, summitPlate) : plate)
   const marks = [...points].map(([slug, { x, y }]) => ({ slug, box: around(x, y, edgeOf(slug), edgeOf(slug)) }))
-  const taken = [...(pin ? [pin] : []), ...(zoom > 1 ? [] : over)]
+  const here = quests.flatMap(({ slug, here }) => hereBox(here, points.get(slug), edgeOf(slug)))
+  const taken = [...(pin ? [pin] : []), ...here, ...(zoom > 1 ? [] : over)]
   const surroundings = { frame, trail, taken: [...taken, ...marks.map(({ box }) => box)] }
   const chapters = chapterTitles(quests, titles, points, surroundings, scale)
   const names: Box[] = [...taken, ...chapters.map(({ box }) => box)]
@@ -120,6 +122,12 @@ const toPoint = ({ mapX, mapY }: { mapX: number; mapY: number }, { width, height
 /** The picture is 36 wide and leans on the upper left of the mark. */
 const pinOf = (point: Point | undefined, plate: number): Box | null =>
   point ? around(point.x - plate / 2 - 7, point.y - plate / 2 - 5, 38, 38) : null
+
+/** The mark of others who are at it leans on the upper right of the plate. */
+const hereBox = (here: QuestCard['here'] | undefined, point: Point | undefined, plate: number): Box[] =>
+  here && point && here.names.length + here.others > 0
+    ? [around(point.x + plate * 0.354, point.y - plate * 0.354, 18, 18)]
+    : []
 
 type Curve = readonly [Point, Point, Point, Point]
 

@@ -10,6 +10,7 @@ import type colophon from './locales/en/colophon.json'
 import type common from './locales/en/common.json'
 import type desktopOnly from './locales/en/desktop-only.json'
 import type errors from './locales/en/errors.json'
+import type feed from './locales/en/feed.json'
 import type gifts from './locales/en/gifts.json'
 import type home from './locales/en/home.json'
 import type items from './locales/en/items.json'
@@ -24,6 +25,7 @@ import type moment from './locales/en/moment.json'
 import type news from './locales/en/news.json'
 import type objects from './locales/en/objects.json'
 import type onboarding from './locales/en/onboarding.json'
+import type people from './locales/en/people.json'
 import type profile from './locales/en/profile.json'
 import type quests from './locales/en/quests.json'
 import type reasons from './locales/en/reasons.json'
@@ -49,6 +51,7 @@ declare module 'i18next' {
       'desktop-only': typeof desktopOnly
       errors: typeof errors
       gifts: typeof gifts
+      feed: typeof feed
       home: typeof home
       items: typeof items
       landing: typeof landing
@@ -62,6 +65,7 @@ declare module 'i18next' {
       news: typeof news
       objects: typeof objects
       onboarding: typeof onboarding
+      people: typeof people
       profile: typeof profile
       quests: typeof quests
       reasons: typeof reasons

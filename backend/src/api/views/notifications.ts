@@ -16,11 +16,11 @@ import {
   notificationsOf,
   unread,
 } from '../../domain/notifications/unread.ts'
-import { findProfile } from '../../domain/profiles/profile.ts'
-import { namesOf, viewerOf } from '../../domain/profiles/visible-names.ts'
+import { readCheered } from '../../domain/people/cheered.ts'
+import { readViewer } from '../../domain/profiles/viewer.ts'
+import { namesOf } from '../../domain/profiles/visible-names.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
-import { ApiError } from '../../platform/http/errors.ts'
 
 /** Notifications of a page, where nothing else is asked for. */
 const usual = 20
@@ -61,6 +61,8 @@ async function tellers(context: UserContext, rows: readonly NotificationRow[]): 
   const ended = await seasonTeller(context, of('season_ending', 'season_ended'))
   const teamed = await teamTeller(context, of('team_invited', 'team_joined', 'team_left', 'team_removed'))
   const begun = await begunTeller(context, of('team_begun'))
+  const thanked = await thanksTeller(context, of('thanked'))
+  const cheered = await cheersTeller(context, of('cheered'))
   const announced = await announcementTeller(context, of('announcement'))
   const tell: Record<NotificationKind, Teller> = {
     ...{ accepted: decided, returned: decided, rejected: decided, reversed: decided },
@@ -68,6 +70,7 @@ async function tellers(context: UserContext, rows: readonly NotificationRow[]): 
     ...{ gift: given, gift_accepted: given, gift_returned: given },
     ...{ season_ending: ended, season_ended: ended, announcement: announced },
     ...{ team_invited: teamed, team_joined: teamed, team_left: teamed, team_removed: teamed, team_begun: begun },
+    ...{ thanked, cheered },
   }
   return (row) => tell[row.kind](row)
 }
@@ -76,12 +79,13 @@ const silent: Teller = () => null
 
 const subjects = (rows: readonly NotificationRow[]) => [...new Set(rows.map(({ subject }) => subject))]
 
-async function visibleNames(context: UserContext, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const profile = await findProfile(context.db, { id: context.profile })
-  if (!profile) throw new ApiError('NOT_FOUND', 'There is no such profile.')
+async function visibleNames(
+  { db, profile }: UserContext,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
   return await namesOf(
-    context.db,
-    viewerOf(profile),
+    db,
+    await readViewer(db, profile),
     ids.flatMap((id) => id ?? []),
   )
 }
@@ -262,6 +266,28 @@ async function seasonTeller(context: UserContext, rows: readonly NotificationRow
     if (!season) return null
     const { slug, name, endsAt } = season
     return kind === 'season_ending' ? { kind, slug, name, endsAt } : { kind: 'season_ended', slug, name }
+  }
+}
+
+async function thanksTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const names = await visibleNames(
+    context,
+    rows.map(({ by }) => by),
+  )
+  return ({ by }) => {
+    const name = names.get(by ?? '') ?? null
+    return { kind: 'thanked', by: name, profile: name === null ? null : by }
+  }
+}
+
+async function cheersTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const viewer = await readViewer(context.db, context.profile)
+  const cheered = await readCheered(context, viewer, subjects(rows))
+  return ({ subject }) => {
+    const told = cheered.get(subject)
+    return told ? { kind: 'cheered', ...told } : null
   }
 }
 

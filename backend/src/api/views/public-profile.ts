@@ -7,12 +7,14 @@ import { readItemTypeRecords, readItemTypes } from '../../domain/content/item-ty
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { textsOf } from '../../domain/content/texts.ts'
 import { asOthersSee, itemsOf } from '../../domain/items/item.ts'
+import { readThanks } from '../../domain/people/thanks.ts'
 import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
 import { findByAddress } from '../../domain/profiles/find-by-address.ts'
 import { pointsByDay, readLedgerEntries, withoutReversed } from '../../domain/profiles/points.ts'
 import type { Profile } from '../../domain/profiles/profile.ts'
-import { canSee, readViewer } from '../../domain/profiles/viewer.ts'
+import { canSee, readViewer, type Viewer } from '../../domain/profiles/viewer.ts'
 import { type ActivityViewer, withoutSecrets } from '../../domain/profiles/visibility.ts'
+import { viewerOf } from '../../domain/profiles/visible-names.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { iso, toInt } from '../../platform/database/columns.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -25,7 +27,8 @@ export async function publicProfile(
 ): Promise<PublicProfile> {
   const { db } = context
   const profile = await findByAddress(db, address, context.profile)
-  if (!profile || !(await maySee(context, profile, asOthers)))
+  const viewer = profile && (await viewerFor(context, profile, asOthers))
+  if (!profile || !viewer || !canSee(viewer, profile.id, profile.visibility))
     throw new ApiError('NOT_FOUND', 'There is no such profile.')
   const { id } = profile
   const isOwner = id === context.profile
@@ -49,6 +52,8 @@ export async function publicProfile(
     handle: profile.handle,
     displayName: profile.displayName,
     bio: profile.bio,
+    place: profile.place,
+    thanks: await readThanks(db, viewer, id),
     own,
     visibility: own ? profile.visibility : null,
     level,
@@ -76,12 +81,8 @@ export async function publicProfile(
   }
 }
 
-/** Members are people who finished onboarding. Its owner looks with the eyes of one, or with their own. */
-async function maySee(
-  { db, profile: asker }: UserContext,
-  { id, visibility }: Profile,
-  asOthers: boolean,
-): Promise<boolean> {
-  if (id === asker) return !asOthers || visibility !== 'hidden'
-  return canSee(await readViewer(db, asker), id, visibility)
+/** With whose eyes a profile is looked at: its owner's are their own, or those of some member. */
+async function viewerFor({ db, profile: asker }: UserContext, profile: Profile, asOthers: boolean): Promise<Viewer> {
+  if (profile.id !== asker) return await readViewer(db, asker)
+  return asOthers ? { profile: null, isMember: true } : viewerOf(profile)
 }

@@ -22,7 +22,7 @@ import { refuseCycle } from './quest-cycle.ts'
 
 /** May be edited in the Studio although the rest of the row may not. */
 const editable: Record<string, string[]> = {
-  profiles: ['display_name', 'bio', 'locale', 'visibility'],
+  profiles: ['display_name', 'bio', 'place', 'locale', 'visibility'],
 }
 
 export function registerGuards(

@@ -110,10 +110,11 @@ const participant: Permission[] = [
       _and: [
         { display_name: { _regex: '^.{1,40}$' } },
         { bio: { _regex: '^[\\s\\S]{0,500}$' } },
+        { place: { _regex: '^.{0,40}$' } },
         { visibility: { _in: ['public', 'members', 'hidden'] } },
       ],
     },
-    fields: ['display_name', 'bio', 'locale', 'visibility'],
+    fields: ['display_name', 'bio', 'place', 'locale', 'visibility'],
   },
 ]
 
@@ -161,7 +162,12 @@ const gameMaster: Permission[] = [
     }),
   ),
   // Their own visibility alone: `guard-content.ts`.
-  { policy: gameMasterPolicy, collection: 'profiles', action: 'update', fields: ['display_name', 'bio', 'visibility'] },
+  {
+    policy: gameMasterPolicy,
+    collection: 'profiles',
+    action: 'update',
+    fields: ['display_name', 'bio', 'place', 'visibility'],
+  },
   { policy: gameMasterPolicy, collection: 'directus_files', action: 'create', fields: [...uploadFields] },
   // What people handed in stays as it is, and where nobody else sees it.
   {

@@ -21,6 +21,8 @@ const indexes = [
   'create index if not exists waymark_moments_unseen on moments (profile, id) where seen_at is null',
   "create unique index if not exists waymark_team_runs_open on team_runs (team, quest, period_key) where state = 'open'",
   'create index if not exists waymark_team_runs_parts on quest_runs (team_run) where team_run is not null',
+  // The feed reads what happened last, whoever did it.
+  'create index if not exists waymark_activity_lately on activity (at, id)',
   'create unique index if not exists waymark_items_serial on items (item_type, serial)',
   'create unique index if not exists waymark_items_grant on items (grant_id) where grant_id is not null',
   'create index if not exists waymark_items_holding on items (wallet, item_type, state)',

@@ -36,6 +36,7 @@ export const facts: CollectionDefinition[] = [
       managed(line('handle', { unique: true, length: 20 })),
       line('display_name', { length: 40 }),
       lines('bio'),
+      line('place', { length: 40 }),
       line('locale', { length: 12 }),
       choice('visibility', enumValues.Visibility, { default: 'public' }),
       managed(

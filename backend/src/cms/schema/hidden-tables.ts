@@ -103,7 +103,7 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.uuid('profile').notNullable()
     table.string('kind', 20).notNullable()
     table.string('cause', 160).notNullable()
-    /** Id of the run, item, listing, gift, season or announcement. */
+    /** Id of the run, item, listing, gift, season, announcement or activity, or of the profile that said thanks. */
     table.uuid('subject').notNullable()
     /** Profile id of who decided. */
     table.uuid('by')
@@ -409,6 +409,23 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('decided_at')
     table.index(['receiver', 'state'])
     table.index(['giver', 'made_at'])
+  },
+  /** Who said thanks to whom: once each. */
+  thanks: (table) => {
+    table.uuid('id').primary()
+    table.uuid('giver').notNullable()
+    table.uuid('receiver').notNullable()
+    table.timestamp('at').notNullable()
+    table.unique(['giver', 'receiver'])
+    table.index(['receiver', 'at'])
+  },
+  /** Who cheered which activity: once each. */
+  cheers: (table) => {
+    table.uuid('id').primary()
+    table.uuid('activity').notNullable()
+    table.uuid('profile').notNullable().index()
+    table.timestamp('at').notNullable()
+    table.unique(['activity', 'profile'])
   },
   item_events: (table) => {
     table.uuid('id').primary()

@@ -290,6 +290,8 @@ export interface PersonContent {
   handle: string
   displayName: string
   bio: string
+  /** Where they work or live, at most 40 characters. */
+  place?: string
   /** BCP 47. */
   locale: string
   /** `public` when absent. */

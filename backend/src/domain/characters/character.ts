@@ -26,7 +26,7 @@ type CharacterLook = Omit<Character, 'worn'>
 /** The oldest first, in one statement. */
 export async function readCharacters(
   db: Db,
-  by: { profile: string } | { id: string } | { id: readonly string[] },
+  by: { profile: string } | { id: string | readonly string[] },
 ): Promise<CharacterLook[]> {
   const [[column, value] = ['', '']] = Object.entries(by)
   const rows: { id: string; name: string; version: unknown; slot: string | null; trait: string | null }[] = await db(

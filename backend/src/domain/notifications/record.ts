@@ -26,13 +26,15 @@ export type NotificationKind =
   | 'team_left'
   | 'team_removed'
   | 'team_begun'
+  | 'thanked'
+  | 'cheered'
 
 export interface NewNotification {
   profile: string
   kind: NotificationKind
   /** Names what led to it, alike in every database: `accepted:<run>`, `sold:<chain>:<market>:<listing>`. */
   cause: string
-  /** Id of the run, item, listing, gift, season, announcement, team or invitation to one. */
+  /** Id of the run, item, listing, gift, season, announcement, team, invitation or activity, or of who said thanks. */
   subject: string
   created_at: Date
   /** Profile id of who decided, or joined, left or began. */
@@ -85,10 +87,10 @@ export async function recordRevocable(db: Db, notifications: readonly NewNotific
   return ids
 }
 
-/** Takes back what a person was told of one cause, which is true no longer. */
+/** Takes back what a person was told of one cause. */
 export async function withdrawCause(db: Db, profile: string, cause: string): Promise<void> {
-  await db('notifications').where({ profile, cause }).update({ withdrawn: true })
-  publishNews(db, [profile])
+  const rows = await db('notifications').where({ profile, cause, withdrawn: false }).update({ withdrawn: true })
+  if (rows > 0) publishNews(db, [profile])
 }
 
 /** Takes back what a person was told of a run, in the transaction that revokes what it brought. */

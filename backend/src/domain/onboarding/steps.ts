@@ -3,7 +3,7 @@
  * step gave or asked for once stays as it is.
  */
 import { checkHandle, enumValues, type OnboardingStep } from 'waymark-core'
-import type { UserContext } from '../../platform/context.ts'
+import type { TxContext, UserContext } from '../../platform/context.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { type CharacterChoice, makeCharacter, readCharacters, saveCharacter } from '../characters/character.ts'
@@ -29,6 +29,27 @@ export async function chooseHandle(
   const isAgain = isChangeable(profile, 'handle')
   if (!isAgain && isPast(profile, 'handle') && profile.handle === handle) return
   if (!isAgain) requireOpen(profile, 'handle')
+  const changes = { handle, display_name: given.displayName }
+  await takeHandle(context.db, profile, handle, async () => {
+    if (isAgain) await context.db('profiles').where({ id: profile.id }).update(changes)
+    else await advance(context, profile, 'handle', changes)
+  })
+  if (given.timeZone) await rememberTimeZone(context, given.timeZone)
+}
+
+/** Gives somebody who has set out another handle. Whoever takes the old one then is found by it. */
+export async function changeHandle(context: TxContext, given: string): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
+  requireOpen(profile, 'done')
+  const handle = given.trim().toLowerCase()
+  if (profile.handle === handle) return
+  await takeHandle(context.db, profile, handle, async () => {
+    await context.db('profiles').where({ id: profile.id }).update({ handle })
+  })
+}
+
+/** Throws HANDLE_INVALID or HANDLE_TAKEN, also where the handle is taken between the look and the writing. */
+async function takeHandle(db: Db, { id }: Profile, handle: string, write: () => Promise<void>): Promise<void> {
   const problem = checkHandle(handle)
   if (problem)
     throw new ApiError('HANDLE_INVALID', `The handle is ${problem.replaceAll('_', ' ')}.`, {
@@ -36,16 +57,10 @@ export async function chooseHandle(
       reason: problem,
     })
   const taken = new ApiError('HANDLE_TAKEN', 'Somebody has that handle.', { field: 'handle' })
-  if (await isHandleTaken(context.db, handle, profile.id)) throw taken
-  const changes = { handle, display_name: given.displayName }
-  const chosen = isAgain
-    ? context.db('profiles').where({ id: profile.id }).update(changes)
-    : advance(context, profile, 'handle', changes)
-  await chosen.catch((error: unknown) => {
-    // The handle was taken after it was looked up.
+  if (await isHandleTaken(db, handle, id)) throw taken
+  await write().catch((error: unknown) => {
     throw isUniqueViolation(error) ? taken : error
   })
-  if (given.timeZone) await rememberTimeZone(context, given.timeZone)
 }
 
 export async function acceptConsents(

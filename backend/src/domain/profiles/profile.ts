@@ -11,6 +11,7 @@ export interface Profile {
   handle: string | null
   displayName: string
   bio: string
+  place: string | null
   locale: string | null
   visibility: Visibility
   onboardingStep: OnboardingStep
@@ -72,6 +73,7 @@ export function profileFrom(row: Record<string, unknown>): Profile {
     handle: textOrNull(row['handle']),
     displayName: text(row['display_name']),
     bio: text(row['bio']),
+    place: textOrNull(row['place']),
     locale: textOrNull(row['locale']),
     visibility: row['visibility'] as Visibility,
     onboardingStep: stepOf(row['onboarding_step']),

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { untranslatedAmong } from '../content/texts.ts'
 import { findProfile, type Profile } from '../profiles/profile.ts'
 import { type Quest, type QuestCatalogue, readQuestCatalogue } from './catalogue.ts'
+import { type HereTeller, readHere } from './here.ts'
 import { type QuestProgress, readQuestProgress } from './progress.ts'
 import { type StepsOfRun, stepsOfRuns } from './run.ts'
 import { readWalked } from './walked.ts'
@@ -22,7 +23,7 @@ export async function questCards(context: Context, profile: Profile): Promise<Qu
     const run = player.run(id)
     return run && isOpen(run.state) ? [run.id] : []
   })
-  const counts = { steps: await stepsOfRuns(context.db, open), walked: await readWalked(context) }
+  const counts = await countsOf(context, profile, await stepsOfRuns(context.db, open))
   const cards = book.quests.map((quest) => card(quest, book, player, counts, context.now))
   // A secret quest is hidden until it can be started.
   const told = cards.filter(({ kind, state }) => kind !== 'secret' || state !== 'locked')
@@ -37,7 +38,7 @@ export async function questCard(context: Context, profile: Profile, slug: string
   const player = await readQuestProgress(context, profile)
   const run = player.run(quest.id)
   const steps = await stepsOfRuns(context.db, run && isOpen(run.state) ? [run.id] : [])
-  const found = card(quest, book, player, { steps, walked: await readWalked(context) }, context.now)
+  const found = card(quest, book, player, await countsOf(context, profile, steps), context.now)
   return found.state === 'locked' ? await questCards(context, profile) : { book, player, cards: [found] }
 }
 
@@ -63,18 +64,25 @@ interface Counts {
   steps: ReadonlyMap<string, StepsOfRun>
   /** People who have done each quest. */
   walked: ReadonlyMap<string, number>
+  /** People who are on each quest now. */
+  here: HereTeller
 }
+
+const countsOf = async (context: Context, profile: Profile, steps: Counts['steps']): Promise<Counts> => ({
+  ...{ steps, walked: await readWalked(context), here: await readHere(context, profile) },
+})
 
 function card(
   quest: Quest,
   book: QuestCatalogue,
   player: QuestProgress,
-  { steps, walked }: Counts,
+  { steps, walked, here }: Counts,
   now: Date,
 ): QuestCard {
   const { state, reasons } = questEligibility(quest.facts, player.facts(quest.id), now.getTime())
   const run = player.run(quest.id)
-  const open = run && isOpen(run.state) ? steps.get(run.id) : undefined
+  const isOn = run !== null && isOpen(run.state)
+  const open = isOn ? steps.get(run.id) : undefined
   return {
     slug: quest.slug,
     title: quest.title,
@@ -87,6 +95,7 @@ function card(
     minLevel: quest.facts.minLevel,
     minutes: quest.minutes,
     walked: walked.get(quest.id) ?? 0,
+    here: here(quest, isOn),
     review: quest.review,
     startsAt: quest.facts.startsAt,
     endsAt: quest.facts.endsAt,

@@ -93,6 +93,7 @@ export const fieldLabels: Record<string, Label> = {
   handle: ['Handle', 'Alias', 'ハンドル', '핸들', '用户名'],
   display_name: ['Anzeigename', 'Nombre visible', '表示名', '표시 이름', '显示名称'],
   bio: ['Über sich', 'Sobre sí', '自己紹介', '자기소개', '简介'],
+  place: ['Ort', 'Lugar', '場所', '장소', '地点'],
   locale: ['Sprache', 'Idioma', '言語', '언어', '语言'],
   visibility: ['Sichtbar für', 'Visible para', '公開範囲', '공개 범위', '可见范围'],
   xp_cached: ['Punkte', 'Puntos', 'XP', 'XP', '经验值'],

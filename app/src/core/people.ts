@@ -1,0 +1,75 @@
+// Other people: who takes part, thanks, and what they did lately.
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+} from '@tanstack/react-query'
+import type { Cheers, Feed, PeopleQuery, PublicProfile } from 'waymark-core'
+import { backend } from './client.ts'
+import { keys } from './queries.ts'
+import { queryClient } from './query-client.ts'
+
+const peopleQuery = (query: PeopleQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['people', query],
+    queryFn: ({ signal, pageParam }) =>
+      backend((core) => core.programme.people(pageParam === null ? query : { ...query, cursor: pageParam }, signal)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 20_000,
+  })
+
+export const usePeople = (query: PeopleQuery) => useInfiniteQuery(peopleQuery(query))
+
+const feedQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['feed'],
+    queryFn: ({ signal, pageParam }) =>
+      backend((core) => core.programme.feed(pageParam === null ? null : { cursor: pageParam }, signal)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 20_000,
+  })
+
+export const useFeed = () => useInfiniteQuery(feedQuery())
+
+/** Says thanks to the person of a profile, or takes it back. */
+export const useThank = (profile: string) =>
+  useMutation({
+    mutationFn: (isSaid: boolean) =>
+      backend((core) => (isSaid ? core.programme.thank(profile) : core.programme.unthank(profile))),
+    onSuccess: (thanks) =>
+      queryClient.setQueryData<PublicProfile>(keys.profile(profile), (known) => known && { ...known, thanks }),
+  })
+
+/**
+ * Cheers an entry of the feed, or takes it back. Shown at once; as before where it fails. No hook: a list has many that
+ * could call it.
+ */
+export async function cheer(id: string, { count, own }: Cheers): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: feedQuery().queryKey })
+  show(id, { count: count + (own ? -1 : 1), own: !own })
+  try {
+    show(id, await backend((core) => (own ? core.programme.uncheer(id) : core.programme.cheer(id))))
+  } catch (error) {
+    show(id, { count, own })
+    throw error
+  }
+}
+
+function show(id: string, cheers: Cheers): void {
+  queryClient.setQueryData<InfiniteData<Feed>>(
+    feedQuery().queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          entries: page.entries.map((entry) => (entry.id === id ? { ...entry, cheers } : entry)),
+        })),
+      },
+  )
+}

@@ -1,0 +1,114 @@
+import { ArrowUp, Compass, Flag, type LucideIcon, Stamp, ThumbsUp } from 'lucide-react'
+import { errorMessage, useErrorMessage } from '../../core/error-message.ts'
+import { cheer, useFeed } from '../../core/people.ts'
+import type { Feat, FeedEntry } from '../../core/types.ts'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
+import { Section } from '../../shared/ui/Page.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { useFocusOnMore } from '../../shared/ui/use-focus-on-more.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import styles from './Feed.module.css'
+import { FeedSkeleton } from './FeedSkeleton.tsx'
+
+/** What others did lately, with a cheer for each. */
+export function Feed() {
+  const { t } = useTranslation('feed')
+  const say = useErrorMessage()
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, ...feed } = useFeed()
+  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const { list, expect } = useFocusOnMore<HTMLOListElement>(entries.length)
+  if (!data && !error) return <FeedSkeleton />
+  const retry = () => void (isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())
+  const more = () => {
+    expect()
+    void feed.fetchNextPage()
+  }
+  return (
+    <Section title={t(data?.pages[0]?.ofTeam ? 'ofTeam' : 'title')}>
+      {data && entries.length === 0 && <p className={styles.dim}>{t('empty')}</p>}
+      {entries.length > 0 && (
+        <ol ref={list} className={styles.feed}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {error && <PanelError message={say(error)} retrying={isFetching} onRetry={retry} />}
+      {hasNextPage && !error && (
+        <Button kind="quiet" size="small" className={styles.more ?? ''} busy={isFetchingNextPage} onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const icons: Readonly<Record<Feat['kind'], LucideIcon>> = {
+  quest: Flag,
+  level: ArrowUp,
+  minted: Stamp,
+  set_out: Compass,
+}
+
+function Entry({ entry }: { entry: FeedEntry }) {
+  const { t } = useTranslation('feed')
+  const once = useSingleFlight()
+  const { id, at, name, feat, cheers } = entry
+  const Icon = icons[feat.kind]
+  const toggle = () =>
+    once(() => cheer(id, cheers).catch((error) => toast({ type: 'error', content: errorMessage(error) })))
+  return (
+    <li className={styles.entry}>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <span>
+          <Words entry={entry} />
+        </span>
+        <span className={styles.when}>
+          <RelativeTime at={at} />
+        </span>
+      </span>
+      <button type="button" className={styles.cheer} aria-pressed={cheers.own} onClick={toggle}>
+        <ThumbsUp aria-hidden="true" />
+        <span aria-hidden="true">{t('cheer')}</span>
+        <VisuallyHidden>{t('cheerOf', { name })}</VisuallyHidden>
+        {cheers.count > 0 && (
+          <>
+            <span className={styles.count} aria-hidden="true">
+              {cheers.count}
+            </span>
+            <VisuallyHidden>. {t('cheers', { count: cheers.count })}</VisuallyHidden>
+          </>
+        )}
+      </button>
+    </li>
+  )
+}
+
+/** Who did what, with ways to both. */
+function Words({ entry: { profile, name, feat } }: { entry: FeedEntry }) {
+  const { t } = useTranslation('feed')
+  const who = <Link to={paths.profile(profile)} />
+  switch (feat.kind) {
+    case 'quest': {
+      const what = feat.slug === null ? <span /> : <Link to={paths.quest(feat.slug)} />
+      return <Trans t={t} i18nKey="quest" values={{ name, title: feat.title }} components={{ who, what }} />
+    }
+    case 'level':
+      return (
+        <Trans t={t} i18nKey="level" values={{ name, level: feat.number, title: feat.title }} components={{ who }} />
+      )
+    case 'minted':
+      return <Trans t={t} i18nKey="minted" values={{ name, title: feat.name }} components={{ who }} />
+    case 'set_out':
+      return <Trans t={t} i18nKey="setOut" values={{ name }} components={{ who }} />
+  }
+}

@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { peoplePage, person, traits } from '../../testing/people.ts'
+import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { PeoplePage } from './PeoplePage.tsx'
+
+async function open(answer: Answers[string], search = '') {
+  const calls = await openProgramme({ 'GET /people': answer, 'GET /traits': () => traits })
+  const router = showPage(<PeoplePage />, `/people${search}`)
+  return {
+    router,
+    asked: () => calls.filter(({ path }) => path === '/people').map(({ query }) => `${query}`.replace(/&?lang=en/, '')),
+  }
+}
+
+test('somebody is shown with level, place and quests, and leads to their profile; the own card says so', async () => {
+  const own = person({ id: 'p1', displayName: 'Grace Okafor', handle: 'grace', place: null, questsDone: 1, own: true })
+  await open(() => peoplePage([person(), own]))
+  const [mae, grace] = (await screen.findAllByRole('listitem')).map((card) => within(card))
+  expect(mae?.getByRole('link', { name: 'Mae Lindqvist' }).getAttribute('href')).toBe('/profile/p2')
+  expect(mae?.getByText('@mae')).toBeDefined()
+  expect(mae?.getByText('Level 5, Pathfinder')).toBeDefined()
+  expect(mae?.getByText('12 quests done')).toBeDefined()
+  expect(mae?.getByText('Luleå')).toBeDefined()
+  expect(mae?.queryByText('You')).toBeNull()
+  expect(grace?.getByText('You')).toBeDefined()
+  expect(grace?.getByText('1 quest done')).toBeDefined()
+  expect(screen.getByText('2 people')).toBeDefined()
+})
+
+test('what is chosen stands in the address, and the address is what is asked', async () => {
+  const { router, asked } = await open(() => peoplePage([person()]), '?q=mae&level=3&place=lisbon&sort=level')
+  expect(await screen.findByText('Mae Lindqvist')).toBeDefined()
+  expect(asked()).toEqual(['search=mae&levelFrom=3&place=lisbon&sort=level'])
+  expect(screen.getByLabelText<HTMLSelectElement>('Place').value).toBe('Lisbon')
+  fireEvent.change(screen.getByLabelText('Level'), { target: { value: '7' } })
+  fireEvent.change(screen.getByLabelText('Place'), { target: { value: '' } })
+  fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'newest' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?q=mae&level=7'))
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: ' kenji ' } })
+  fireEvent.submit(screen.getByLabelText('Search').closest('form') as HTMLFormElement)
+  await waitFor(() => expect(router.state.location.search).toBe('?q=kenji&level=7'))
+  await waitFor(() => expect(asked().at(-1)).toBe('search=kenji&levelFrom=7&sort=newest'))
+})
+
+test('where nobody is like that, one press shows everybody', async () => {
+  const { router } = await open(({ query }) => peoplePage(query.has('search') ? [] : [person()]), '?q=nobody')
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  expect(await screen.findByText('Mae Lindqvist')).toBeDefined()
+  expect(router.state.location.search).toBe('')
+})
+
+test('where nobody is at all, there is a way on', async () => {
+  await open(() => peoplePage([], { places: [] }))
+  expect(await screen.findByRole('heading', { name: 'Nobody is here yet' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See the trail' }).getAttribute('href')).toBe('/quests')
+})
+
+test('more come when they are asked for, and the focus goes to the first of them', async () => {
+  const kenji = person({ id: 'p3', displayName: 'Kenji Watanabe' })
+  const { asked } = await open(({ query }) =>
+    query.get('cursor') ? peoplePage([kenji], { total: 2 }) : peoplePage([person()], { total: 2, next: 'c1' }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more people' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Kenji Watanabe'))
+  expect(asked()).toEqual(['sort=newest', 'sort=newest&cursor=c1'])
+  expect(screen.getByText('2 people')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Show more people' })).toBeNull()
+})
+
+test('what fails is said, and tried again; those who were there stay', async () => {
+  let isDown = true
+  await open(({ query }) =>
+    isDown && !query.has('cursor')
+      ? new Refused('INTERNAL')
+      : query.has('cursor')
+        ? new Refused('INTERNAL')
+        : peoplePage([person()], { next: 'c1' }),
+  )
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  fireEvent.click(again)
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more people' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.getByText('Mae Lindqvist')).toBeDefined()
+})

@@ -1,0 +1,93 @@
+/** Who is on each quest now. */
+import type { PeopleHere } from 'waymark-core'
+import type { Context } from '../../platform/context.ts'
+import { iso, text, toInt } from '../../platform/database/columns.ts'
+import type { Profile } from '../profiles/profile.ts'
+import { viewerOf } from '../profiles/visible-names.ts'
+import { visibilitiesFor } from '../profiles/visible-people.ts'
+
+/** Time in ms for which an answer is kept: everybody asks for it, and nobody waits for the next one. */
+const goodMs = 60_000
+/** Names that are told. */
+const mostNamed = 3
+
+/** People of one visibility on one quest. */
+interface Group {
+  quest: string
+  visibility: string
+  people: number
+  /** Those who began last: as many as are named, and one who may be the viewer. */
+  last: { profile: string; name: string; at: string }[]
+}
+
+/** By database: a transaction has the settings of the connection that it was begun on. */
+const known = new WeakMap<object, { at: number; groups: ReadonlyMap<string, Group[]> }>()
+
+/** `isOn`: whether the viewer has an open run of the quest. */
+export type HereTeller = (quest: { id: string; kind: string }, isOn: boolean) => PeopleHere
+
+/** Tells who is on a quest beside the profile that looks, as of a minute ago at most. */
+export async function readHere(context: Context, profile: Profile): Promise<HereTeller> {
+  const groups = await readGroups(context)
+  const seen = visibilitiesFor(viewerOf(profile))
+  const isCounted = profile.onboardingStep === 'done'
+  return ({ id, kind }, isOn) => {
+    // Nobody is told of a secret quest by those who are on it.
+    const some =
+      kind === 'secret' ? [] : (groups.get(id) ?? []).filter(({ visibility }) => seen.some((one) => one === visibility))
+    const last = some.flatMap((group) => group.last)
+    const others = last.filter((person) => person.profile !== profile.id)
+    const own = some.find(({ visibility }) => visibility === profile.visibility)
+    const isAmong = others.length < last.length || (isOn && isCounted && (own?.people ?? 0) > (own?.last.length ?? 0))
+    const people = some.reduce((sum, group) => sum + group.people, 0) - (isAmong ? 1 : 0)
+    const names = others
+      .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+      .slice(0, mostNamed)
+      .map(({ name }) => name)
+    return { names, others: Math.max(0, people - names.length) }
+  }
+}
+
+async function readGroups({ db, now }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyMap<string, Group[]>> {
+  const at = now.getTime()
+  const database: object = db.client.config
+  const before = known.get(database)
+  if (before && Math.abs(at - before.at) < goodMs) return before.groups
+  // A quest that opens again may be open twice to one person.
+  const open = db('quest_runs')
+    .whereIn('state', ['in_progress', 'submitted'])
+    .groupBy('quest', 'profile')
+    .select('quest', 'profile')
+    .max({ begun: 'started_at' })
+  const numbered = db
+    .from(open.as('open'))
+    .join('profiles', 'profiles.id', 'open.profile')
+    .join('directus_users', 'directus_users.id', 'profiles.user')
+    .where({ 'directus_users.status': 'active', 'profiles.onboarding_step': 'done' })
+    .whereNot('profiles.visibility', 'hidden')
+    .select(
+      ...['open.quest', 'open.profile', 'open.begun', 'profiles.display_name', 'profiles.visibility'],
+      db.raw('count(*) over (partition by open.quest, profiles.visibility) as people'),
+      db.raw(
+        'row_number() over (partition by open.quest, profiles.visibility order by open.begun desc, open.profile) as place',
+      ),
+    )
+  const rows: Record<string, unknown>[] = await db
+    .from(numbered.as('numbered'))
+    .where('place', '<=', mostNamed + 1)
+    .select('*')
+  const named = Map.groupBy(rows, ({ quest, visibility }) => `${quest} ${visibility}`)
+  const all = [...named.values()].map(
+    (some): Group => ({
+      quest: text(some[0]?.['quest']),
+      visibility: text(some[0]?.['visibility']),
+      people: toInt(some[0]?.['people']),
+      last: some.map((row) => ({
+        ...{ profile: text(row['profile']), name: text(row['display_name']), at: iso(row['begun']) },
+      })),
+    }),
+  )
+  const groups = Map.groupBy(all, ({ quest }) => quest)
+  known.set(database, { at, groups })
+  return groups
+}
