@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Moments, Notifications, QuestDetail, QuestList, TeamOffer, TeamPage } from 'waymark-core'
 import { settleTeamRuns } from '../src/domain/quests/settle-open-teams.ts'
 import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
-import { crowd, type Member, newcomers } from './support/crowd.ts'
+import { type Member, newcomers } from './support/crowd.ts'
 import { openDatabase } from './support/database.ts'
 import { decide, gameMaster } from './support/game-master.ts'
 import { administrator, type Person } from './support/person.ts'
@@ -24,7 +24,15 @@ afterAll(() => db.destroy())
 
 type Three = [Member, Member, Member]
 
-const people = (size: number) => crowd(db, size)
+/** Through onboarding, without a wallet: the accounts of the test chain are others' here. */
+async function people(size: number): Promise<Member[]> {
+  const all = await newcomers(db, size)
+  for (const { profile, user } of all)
+    await db('profiles')
+      .where({ id: profile })
+      .update({ onboarding_step: 'done', handle: `w${user.replaceAll('-', '').slice(-18)}` })
+  return all
+}
 const post = <T = TeamPage>(who: Person, path: string, body: object = {}) => who.programme<T>('POST', path, body)
 const pageOf = async (who: Person) => (await who.programme<TeamPage>('GET', '/team')).data
 const teamOf = async (who: Person) => (await pageOf(who)).team
