@@ -62,7 +62,7 @@ function Received({ gift }: { gift: Gift }) {
   const once = useSingleFlight()
   const nameId = useId()
   const [isReturning, setReturning] = useState(false)
-  const { id, itemType, serial, other, note, at } = gift
+  const { id, itemType, other, note, at } = gift
   const take = async () => {
     focusIfLast(await accept.mutateAsync(id))
     toast({ type: 'success', content: t('received.accepted', { name: itemType.name }) })
@@ -70,12 +70,7 @@ function Received({ gift }: { gift: Gift }) {
   return (
     <Card as="li" className={styles.gift ?? ''} aria-labelledby={nameId}>
       <div className={styles.picture}>
-        <ItemPlinth
-          size="small"
-          rarity={itemType.rarity}
-          image={assetUrl(itemType.image, 'xs')}
-          serial={{ number: serial, max: itemType.supplyMax ?? null }}
-        />
+        <ItemPlinth size="small" rarity={itemType.rarity} image={assetUrl(itemType.image, 'xs')} />
       </div>
       <div className={styles.told}>
         <h3 id={nameId} lang={langOf(itemType, 'name')}>

@@ -256,7 +256,7 @@ it('shows what others gave, each to be accepted or returned, with who gave it as
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'A gift for you' })).toBeNull())
   const sent = calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
   expect(sent).toEqual([
-    ['/gifts/g1/accept', null],
+    ['/gifts/g1/accept', {}],
     ['/gifts/g2/return', { note: 'I have one.' }],
   ])
 })
