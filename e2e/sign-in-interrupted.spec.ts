@@ -192,7 +192,9 @@ test.describe('a session that ends over what was typed', () => {
   /** On the sign-in page, where the person was led. */
   async function signInAgain(page: Page): Promise<void> {
     await expect(page).toHaveURL(/\/login\?next=/)
-    await expect(signInModal(page).getByText('Your session ended. Sign in to pick up where you left off.')).toBeVisible()
+    await expect(
+      signInModal(page).getByText('Your session ended. Sign in to pick up where you left off.'),
+    ).toBeVisible()
     await signIn(page, account, { stay: true })
   }
 
