@@ -20,7 +20,7 @@ export const pages = {
   Home: () => import('../features/home/HomePage.tsx').then((m) => m.HomePage),
   Quests: () => import('../features/quests/QuestsPage.tsx').then((m) => m.QuestsPage),
   Phone: () => import('../features/quests/PhonePage.tsx').then((m) => m.PhonePage),
-  Season: () => import('../features/season/SeasonPage.tsx').then((m) => m.SeasonPage),
+  Season: () => import('../features/season/SeasonPage.tsx').then((m) => m.loadSeasonPage()),
   Marketplace: () => import('../features/market/MarketplacePage.tsx').then((m) => m.MarketplacePage),
   Listing: () => import('../features/market/ListingPage.tsx').then((m) => m.ListingPage),
   Profile: () => import('./pages/Profile.tsx').then((m) => m.Profile),

@@ -60,7 +60,7 @@ const inDefaultLayout: RouteObject[] = [
 const inLoginLayout: RouteObject[] = [
   page(paths.home, ['home', 'activity', 'chain'], 'home:pageTitle', pages.Home),
   page(paths.quests, ['quests', 'reasons', 'activity', 'chain'], 'quests:pageTitle', pages.Quests),
-  page(patterns.season, ['season', 'activity', 'reasons'], 'season:pageTitle', pages.Season),
+  page(patterns.season, ['activity', 'reasons'], 'season:pageTitle', pages.Season),
   page(paths.marketplace, ['market', 'objects'], 'market:pageTitle', pages.Marketplace),
   page(patterns.listing, ['listing', 'market', 'objects', 'chain'], 'listing:pageTitle', pages.Listing),
   page(paths.profileConfigurator, 'character', 'character:pageTitle', pages.Configurator),
