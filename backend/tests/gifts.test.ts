@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Gifts, Item, ItemDetail, Me, News, Notifications, PublicProfile } from 'waymark-core'
+import type { Gifts, Item, ItemDetail, Me, News, Notifications } from 'waymark-core'
+import { idOf as seededId } from '../src/platform/database/ids.ts'
+import { give as present } from './parallel/tokens.ts'
 import { openDatabase } from './support/database.ts'
 import { decide } from './support/game-master.ts'
 import { administrator, member, newcomer, type Person } from './support/person.ts'
@@ -25,13 +27,10 @@ beforeEach(async () => {
   await giver.programme('POST', `/items/${object.id}/equip`, { equipped: true })
 })
 
-const itemsOf = async (who: Person) => (await who.programme<PublicProfile>('GET', '/profiles/me')).data.items
+/** One that a member comes by, and can wear. */
 const wearable = async (who: Person): Promise<Item> => {
-  const found = (await itemsOf(who)).find(
-    ({ state, itemType }) => state === 'mintable' && itemType.transferable && itemType.wearableSlot !== null,
-  )
-  if (!found) throw new Error('a member has something to wear')
-  return found
+  const id = await present({ db }, await idOf(who), seededId('item_types', 'field-cap'))
+  return (await who.programme<ItemDetail>('GET', `/items/${id}`)).data.item
 }
 const idOf = async (who: Person) => (await who.me()).profile.id
 const give = async (note = 'For cold mornings.', to?: string, item = object.id) =>

@@ -22,7 +22,7 @@ export const pages = {
   Team: () => import('../features/team/TeamPage.tsx').then((m) => m.TeamPage),
   JoinTeam: () => import('../features/team/JoinTeamPage.tsx').then((m) => m.JoinTeamPage),
   Phone: () => import('../features/quests/PhonePage.tsx').then((m) => m.PhonePage),
-  Season: () => import('../features/season/SeasonPage.tsx').then((m) => m.SeasonPage),
+  Season: () => import('../features/season/SeasonPage.tsx').then((m) => m.loadSeasonPage()),
   Marketplace: () => import('../features/market/MarketplacePage.tsx').then((m) => m.MarketplacePage),
   Listing: () => import('../features/market/ListingPage.tsx').then((m) => m.ListingPage),
   People: () => import('../features/people/PeoplePage.tsx').then((m) => m.PeoplePage),

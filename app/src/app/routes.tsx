@@ -62,7 +62,7 @@ const inLoginLayout: RouteObject[] = [
   page(paths.home, ['home', 'activity', 'chain'], 'home:pageTitle', pages.Home),
   page(paths.quests, ['quests', 'reasons', 'activity', 'chain', 'together'], 'quests:pageTitle', pages.Quests),
   page(paths.team, ['team', 'together'], 'team:pageTitle', pages.Team),
-  page(patterns.season, ['season', 'activity', 'reasons'], 'season:pageTitle', pages.Season),
+  page(patterns.season, ['activity', 'reasons'], 'season:pageTitle', pages.Season),
   page(paths.marketplace, ['market', 'objects'], 'market:pageTitle', pages.Marketplace),
   page(patterns.listing, ['listing', 'market', 'objects', 'chain'], 'listing:pageTitle', pages.Listing),
   page(paths.people, 'people', 'people:pageTitle', pages.People),

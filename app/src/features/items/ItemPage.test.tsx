@@ -184,7 +184,7 @@ describe('given away', () => {
     return calls
   }
   const openDialog = async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Give it to somebody' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Give it to somebody' }))
     return await screen.findByRole('textbox', { name: 'For whom' })
   }
   const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
@@ -248,7 +248,7 @@ describe('given away', () => {
       },
     })
     expect(screen.getByText('Waiting for an answer')).toBeDefined()
-    expect(screen.getByText('For cold mornings.')).toBeDefined()
+    expect(await screen.findByText('For cold mornings.')).toBeDefined()
     for (const name of ['Wear', 'Give it to somebody']) expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Mint' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
@@ -260,14 +260,14 @@ describe('given away', () => {
       { ...given, gift: { ...gift, other: null } },
       { 'POST /gifts/g1/withdraw': () => new Refused('GIFT_OVER', { state: 'accepted' }) },
     )
-    expect(screen.getByRole('heading', { name: 'It waits for somebody' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'It waits for somebody' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(await screen.findByText(/^This gift was accepted, returned or taken back already/)).toBeDefined()
   })
 
   it('is by its wallet what is on the chain, and not at all what stays with who earned it', async () => {
     await openOwn(itemDetail({ ...object, state: 'minted' }), { 'POST /rpc': feeOf(250) })
-    expect(screen.getByText(/send it from the wallet that holds it/)).toBeDefined()
+    expect(await screen.findByText(/send it from the wallet that holds it/)).toBeDefined()
     cleanup()
     await openOwn(itemDetail({ ...object, itemType: itemType({ transferable: false }) }))
     expect(screen.queryByRole('button', { name: 'Give it to somebody' })).toBeNull()

@@ -10,12 +10,27 @@ import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import { Give, Given } from './Giving.tsx'
 import styles from './ItemPage.module.css'
 import { ListForm } from './ListForm.tsx'
-import { OwnListing } from './OwnListing.tsx'
+import type { OwnListingProps } from './OwnListing.tsx'
+
+/** Fetched by whoever has it for sale. */
+const OwnListing = lazyWithRetry<OwnListingProps>(
+  () => import('./OwnListing.tsx').then((m) => m.OwnListing),
+  <Skeleton>
+    <Bone height="16rem" />
+  </Skeleton>,
+)
+
+/** Fetched after the page; its room is kept. */
+const Giving = lazyWithRetry<{ detail: ItemDetail }>(
+  () => import('./Giving.tsx').then((m) => m.loadGiving()),
+  <div className={styles.coming} />,
+)
 
 /** What the owner can do now. The actions live here, above what they change, so that their end is seen. */
 export function OwnActions({ detail }: { detail: ItemDetail }) {
@@ -51,10 +66,8 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
       </Wear>
       {item.state === 'listed' || cancel.busy ? (
         <OwnListing itemId={item.id} listingId={listingId} action={cancel} />
-      ) : item.state === 'giving' ? (
-        <Given detail={detail} />
       ) : item.state !== 'minted' ? (
-        <Minting detail={detail} />
+        item.state !== 'giving' && <Minting detail={detail} />
       ) : tradingStopped != null && !list.busy ? (
         <Card className={styles.panel ?? ''}>
           <h2>{t('stopped.title')}</h2>
@@ -68,7 +81,7 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
           <p>{t('keeps.lead')}</p>
         </Card>
       )}
-      <Give detail={detail} />
+      {transferable && <Giving detail={detail} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './ItemPage.module.css'
 
-type OwnListingProps = { itemId: string; listingId: string; action: ChainAction }
+export type OwnListingProps = { itemId: string; listingId: string; action: ChainAction }
 
 /** The own offer: its price, its end, and how to take it back. */
 export function OwnListing({ itemId, listingId, action }: OwnListingProps) {

@@ -4,7 +4,7 @@ import type { SeasonDetail } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
 import { quest, traits } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
-import { SeasonPage } from './SeasonPage.tsx'
+import { loadSeasonPage } from './SeasonPage.tsx'
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
 const mug = { kind: 'item', itemType: 'mug', name: 'Tin mug', rarity: 'common', image: null } as const
@@ -27,6 +27,7 @@ const stormy = { slug: 'storm', title: 'Storm watch' }
 
 async function open(answer: () => unknown) {
   await openProgramme({ 'GET /seasons/long-light': answer, 'GET /traits': () => traits })
+  const SeasonPage = await loadSeasonPage()
   showPage(<SeasonPage />, '/season/long-light', patterns.season)
 }
 const openTo = async (change: Partial<SeasonDetail> = {}) => {

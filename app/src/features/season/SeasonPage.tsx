@@ -4,6 +4,8 @@ import { hasCode } from '../../core/errors.ts'
 import { langOf } from '../../core/queries.ts'
 import { useSeason } from '../../core/season.ts'
 import type { SeasonDetail } from '../../core/types.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/season-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
@@ -24,8 +26,14 @@ const Text = lazyWithRetry<{ source: string }>(
   ({ source }) => <p>{source}</p>,
 )
 
+/** The page with its sentences. */
+export async function loadSeasonPage() {
+  await loadSentences('season')
+  return SeasonPage
+}
+
 /** `/season/:slug`: what a season asks, what it gives and who finished it; it stays when it is over. */
-export function SeasonPage() {
+function SeasonPage() {
   const { t } = useTranslation('season')
   const errorMessage = useErrorMessage()
   const { slug = '' } = useParams()
