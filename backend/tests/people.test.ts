@@ -404,7 +404,7 @@ test('over HTTP people name their place, are found, thanked and cheered', async 
   const [one, other] = [await idOfPerson(mae), await idOfPerson(kenji)]
   expect((await mae.call('PATCH', `/items/profiles/${one.id}`, { place: 'Luleå' })).status).toBe(200)
   expect((await mae.call('PATCH', `/items/profiles/${one.id}`, { place: 'x'.repeat(41) })).code).toBe(
-    'FAILED_VALIDATION',
+    'INVALID_PAYLOAD',
   )
   expect((await kenji.call('PATCH', `/items/profiles/${one.id}`, { place: 'Osaka' })).status).toBe(403)
   const found = await kenji.programme<PeoplePage>('GET', `/people?search=${one.handle}&place=LULE%C3%85`)

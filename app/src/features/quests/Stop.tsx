@@ -54,6 +54,7 @@ export const Stop = memo(function Stop(props: StopProps) {
         <span className={className}>{inside}</span>
       </li>
     )
+  const name = t(isOwn ? 'map.stopHere' : 'map.stop', { title: quest.title, state: t(`state.${state}`) })
   return (
     <li className={styles.stop} style={style} data-mark>
       <Link
@@ -63,9 +64,7 @@ export const Stop = memo(function Stop(props: StopProps) {
         className={className}
         data-stop={isOwn ? 'own' : ''}
         data-slug={quest.slug}
-        aria-label={[t(isOwn ? 'map.stopHere' : 'map.stop', { title: quest.title, state: t(`state.${state}`) }), here]
-          .filter(Boolean)
-          .join('. ')}
+        aria-label={here === null ? name : `${name}${name.endsWith('.') ? '' : '.'} ${here}`}
         {...(here === null ? {} : tooltipProps(here))}
       >
         {inside}
