@@ -57,7 +57,7 @@ test.each([
   [news.sold, 'Mae Lindqvist bought it for 0.40 MATIC: Tin mug', '/marketplace', null],
   [news.offered, 'For sale at 0.02 MATIC: Tin mug', '/marketplace/l1', null],
   [news.team_invited, 'Mae Lindqvist invites you to the rope team “North face”', '/team', null],
-  [news.team_joined, 'Somebody joined your rope team “North face”', '/team', null],
+  [news.team_joined, 'Someone joined your rope team “North face”', '/team', null],
   [news.team_left, 'Mae Lindqvist is no longer on your rope team “North face”', '/team', null],
   [news.team_removed, 'You were taken off the rope team “North face”', '/team', null],
   [news.team_begun, 'Mae Lindqvist began “Field notes” for your rope team', '/quests?quest=field-notes', null],
@@ -66,7 +66,7 @@ test.each([
   [news.giftReturned, 'Mae Lindqvist returned your gift: Tin mug', '/profile/p1/items/i1', null],
   [news.seasonEnded, 'Thaw is over', '/season/thaw', null],
   [news.thanked, 'Mae Lindqvist said thanks', '/profile/p2', null],
-  [{ ...news.thanked, by: null, profile: null }, 'Somebody said thanks', '/profile/p1', null],
+  [{ ...news.thanked, by: null, profile: null }, 'Someone said thanks', '/profile/p1', null],
   [news.cheered, 'Kenji and 2 others: well done for “Field notes”', '/profile/p1', null],
   [news.announcement, 'The pass is open', '/home', null],
 ] as const)('%o is told, and leads on', async (about, words, page, quote) => {

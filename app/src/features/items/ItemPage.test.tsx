@@ -184,7 +184,7 @@ describe('given away', () => {
     return calls
   }
   const openDialog = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Give it to somebody' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Give it to someone' }))
     return await screen.findByRole('textbox', { name: 'For whom' })
   }
   const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
@@ -249,10 +249,10 @@ describe('given away', () => {
     })
     expect(screen.getByText('Waiting for an answer')).toBeDefined()
     expect(await screen.findByText('For cold mornings.')).toBeDefined()
-    for (const name of ['Wear', 'Give it to somebody']) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['Wear', 'Give it to someone']) expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Mint' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
-    expect(await screen.findByRole('button', { name: 'Give it to somebody' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Give it to someone' })).toBeDefined()
   })
 
   it('names nobody who may not be told, and says of an answer that came first that it did', async () => {
@@ -260,7 +260,7 @@ describe('given away', () => {
       { ...given, gift: { ...gift, other: null } },
       { 'POST /gifts/g1/withdraw': () => new Refused('GIFT_OVER', { state: 'accepted' }) },
     )
-    expect(await screen.findByRole('heading', { name: 'It waits for somebody' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'It is waiting for someone' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(await screen.findByText(/^This gift was accepted, returned or taken back already/)).toBeDefined()
   })
@@ -270,6 +270,6 @@ describe('given away', () => {
     expect(await screen.findByText(/send it from the wallet that holds it/)).toBeDefined()
     cleanup()
     await openOwn(itemDetail({ ...object, itemType: itemType({ transferable: false }) }))
-    expect(screen.queryByRole('button', { name: 'Give it to somebody' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Give it to someone' })).toBeNull()
   })
 })

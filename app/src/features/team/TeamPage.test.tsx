@@ -40,7 +40,7 @@ test('whoever is on none makes one, once however often it is pressed, or joins o
   })
   expect(await screen.findByText(/Mae Lindqvist invites you to “South face”/)).toBeDefined()
   press('Make it')
-  expect(await screen.findByText('This is needed.')).toBeDefined()
+  expect(await screen.findByText('This is required.')).toBeDefined()
   write('Name of the rope team', 'North face')
   press('Make it')
   press('Make it')
