@@ -403,9 +403,7 @@ test('over HTTP people name their place, are found, thanked and cheered', async 
   const idOfPerson = async (who: Person) => (await who.me()).profile
   const [one, other] = [await idOfPerson(mae), await idOfPerson(kenji)]
   expect((await mae.call('PATCH', `/items/profiles/${one.id}`, { place: 'Luleå' })).status).toBe(200)
-  expect((await mae.call('PATCH', `/items/profiles/${one.id}`, { place: 'x'.repeat(41) })).code).toBe(
-    'INVALID_PAYLOAD',
-  )
+  expect((await mae.call('PATCH', `/items/profiles/${one.id}`, { place: 'x'.repeat(41) })).code).toBe('INVALID_PAYLOAD')
   expect((await kenji.call('PATCH', `/items/profiles/${one.id}`, { place: 'Osaka' })).status).toBe(403)
   const found = await kenji.programme<PeoplePage>('GET', `/people?search=${one.handle}&place=LULE%C3%85`)
   expect(found.data.people).toMatchObject([{ id: one.id, place: 'Luleå', character: { name: 'Walker' }, own: false }])

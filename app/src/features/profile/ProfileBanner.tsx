@@ -1,6 +1,6 @@
-import { EyeOff, Globe, MapPin, UserRound, Users } from 'lucide-react'
+import { EyeOff, Globe, UserRound, Users } from 'lucide-react'
 import { useErrorMessage } from '../../core/error-message.ts'
-import { useMe, useTraits } from '../../core/queries.ts'
+import { useTraits } from '../../core/queries.ts'
 import type { PublicProfile, Visibility } from '../../core/types.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
@@ -11,10 +11,8 @@ import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './ProfileBanner.module.css'
 import { ShareProfile } from './ShareProfile.tsx'
-import { ThankButton, ThanksLine } from './Thanks.tsx'
 
 /** Looks as the button does that comes in its place. */
 function Waiting() {
@@ -30,12 +28,15 @@ const EditProfile = lazyWithRetry<{ profile: PublicProfile }>(
   () => import('./EditProfile.tsx').then((m) => m.EditProfile),
   <Waiting />,
 )
+const Thanks = lazyWithRetry<{ profile: PublicProfile }>(
+  () => import('./Thanks.tsx').then((m) => m.Thanks),
+  <div className={styles.thanks} />,
+)
 
 /** Portrait, name and level before a piece of the map. */
 export function ProfileBanner({ profile }: { profile: PublicProfile }) {
   const { t, i18n } = useTranslation('profile')
   const parts = useCharacterParts(profile.character)
-  const { data: me } = useMe()
   const { level } = profile
   const number = (value: number) => value.toLocaleString(i18n.language)
   const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(profile.joinedAt))
@@ -51,23 +52,16 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
         <p className={styles.handle}>
           {profile.handle && <span>@{profile.handle}</span>}
           <span>{t('joined', { date: since })}</span>
-          {profile.place && (
-            <span className={styles.place}>
-              <MapPin aria-hidden="true" />
-              <VisuallyHidden>{t('place', { place: profile.place })}</VisuallyHidden>
-              <span aria-hidden="true">{profile.place}</span>
-            </span>
-          )}
+          {profile.place && <span>{t('place', { place: profile.place })}</span>}
         </p>
         <p className={profile.bio ? styles.bio : styles.noBio}>
           {profile.bio || t(profile.own ? 'noBioOwn' : 'noBio')}
         </p>
         <div className={styles.actions}>
           {profile.own && <OwnActions profile={profile} />}
-          {me && me.profile.id !== profile.id && <ThankButton profile={profile} />}
           {profile.visibility !== 'hidden' && <ShareProfile profile={profile} />}
         </div>
-        <ThanksLine thanks={profile.thanks} />
+        {(!profile.own || profile.thanks.count > 0) && <Thanks profile={profile} />}
         {profile.visibility && <WhoSees id={profile.id} visibility={profile.visibility} />}
       </div>
       <div className={styles.level}>

@@ -7,7 +7,14 @@ import { type Answers, openProgramme, Refused, showPage } from '../../testing/pr
 import { ProfilePage } from './ProfilePage.tsx'
 
 // Fetched when they are seen, which takes its time on a busy machine.
-beforeAll(() => Promise.all([import('./XpChart.tsx'), import('./XpTable.tsx'), import('./EditProfileForm.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./XpChart.tsx'),
+    import('./XpTable.tsx'),
+    import('./EditProfileForm.tsx'),
+    import('./Thanks.tsx'),
+  ]),
+)
 
 const mine = { ...me().profile, id: 'p2' }
 

@@ -12,6 +12,8 @@ import { ofVisiblePeople } from '../profiles/visible-people.ts'
 import { matching } from './name-pattern.ts'
 import { type PeopleFilter, peopleFilter, writeCursor } from './people-query.ts'
 
+/** More than a column holds is had by nobody. */
+const mostXp = 2_147_483_647
 /** Places that a page names. */
 const mostPlaces = 40
 
@@ -26,7 +28,7 @@ export async function peoplePage(context: UserContext, query: PeopleQuery): Prom
   const viewer = await readViewer(db, profile)
   const levels = await readLevels(context)
   // A level that nobody can reach has nobody.
-  const xpFrom = thresholdsOf(levels)[filter.levelFrom - 1] ?? Number.MAX_SAFE_INTEGER
+  const xpFrom = thresholdsOf(levels)[filter.levelFrom - 1] ?? mostXp
   const some = () => found(db, viewer, { search: filter.search, xpFrom: filter.levelFrom > 1 ? xpFrom : 0 })
   const places = await countPlaces(some())
   const there = filter.place === '' ? null : (places.get(placeKey(filter.place)) ?? nowhere)
