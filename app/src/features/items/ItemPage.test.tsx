@@ -222,7 +222,7 @@ describe('given away', () => {
     type(field, 'tomas')
     expect(await screen.findByText(/^Nobody with this name/)).toBeDefined()
     type(field, 'grace')
-    expect(await screen.findByText('That is you. Choose somebody else.')).toBeDefined()
+    expect(await screen.findByText('That is you. Choose someone else.')).toBeDefined()
     type(field, 'https://waymark.example/profile/mae?as=others')
     expect(await screen.findByText('@mae · Level 2')).toBeDefined()
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])

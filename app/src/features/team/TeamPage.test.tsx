@@ -66,7 +66,7 @@ test('shows everybody on the rope, and nothing of whoever hides', async () => {
   expect(screen.getByText('3 of 8')).toBeDefined()
   expect(screen.getByText('Captain')).toBeDefined()
   expect(screen.getByText(/@mae · Level 5|@mae · 5|@mae/)).toBeDefined()
-  expect(screen.getByText('Somebody who hides').closest('a')).toBeNull()
+  expect(screen.getByText('Someone with a hidden profile').closest('a')).toBeNull()
 })
 
 test('the captain takes somebody off after a question whose first answer changes nothing', async () => {
@@ -124,7 +124,7 @@ test('a link is shown to whoever made it, and later only that there is one', asy
   const field = (await screen.findByLabelText('Link')) as HTMLInputElement
   expect(field.value).toBe(`${location.origin}/team/join#secret`)
   expect(screen.getByRole('button', { name: 'Make a new link' })).toBeDefined()
-  expect(screen.getByText(/It is shown here once/)).toBeDefined()
+  expect(screen.getByText(/It is shown once, here/)).toBeDefined()
 })
 
 test('a quest that is done together says who has handed in, and what is missing', async () => {
