@@ -25,7 +25,7 @@ const inDefaultLayout: RouteObject[] = [
     children: [
       page(paths.login, 'sign-in', 'sign-in:pageTitle', pages.Login, loadCore),
       page(paths.signInCallback, 'callback', 'callback:pageTitle', pages.Callback),
-      page(paths.loginV2, ['sign-in', 'chain'], 'sign-in:pageTitle', pages.LoginForm, loadCore),
+      page(paths.loginV2, 'sign-in', 'sign-in:pageTitle', pages.LoginForm, loadCore),
       page(paths.register, 'sign-in', 'sign-in:register.pageTitle', pages.Register, loadCore),
       page(paths.verifyEmail, 'sign-in', 'sign-in:verify.pageTitle', pages.VerifyEmail, loadCore),
       page(paths.forgotPassword, 'sign-in', 'sign-in:forgot.pageTitle', pages.ForgotPassword, loadCore),
@@ -64,11 +64,11 @@ const inLoginLayout: RouteObject[] = [
   page(paths.team, ['team', 'together'], 'team:pageTitle', pages.Team),
   page(patterns.season, ['activity', 'reasons'], 'season:pageTitle', pages.Season),
   page(paths.marketplace, ['market', 'objects'], 'market:pageTitle', pages.Marketplace),
-  page(patterns.listing, ['listing', 'market', 'objects', 'chain'], 'listing:pageTitle', pages.Listing),
+  page(patterns.listing, ['listing', 'market', 'objects'], 'listing:pageTitle', pages.Listing),
   page(paths.people, 'people', 'people:pageTitle', pages.People),
   page(paths.profileConfigurator, 'character', 'character:pageTitle', pages.Configurator),
-  page(patterns.profile, ['profile', 'activity', 'account', 'chain'], 'profile:pageTitle', pages.Profile),
-  page(patterns.profileItem, ['items', 'objects', 'chain', 'reasons'], 'items:pageTitle', pages.Item),
+  page(patterns.profile, ['profile', 'activity'], 'profile:pageTitle', pages.Profile),
+  page(patterns.profileItem, ['items', 'objects', 'reasons'], 'items:pageTitle', pages.Item),
 ]
 
 /** What is around every page. The outer row fails with none of the inner ones: it moves the focus to what they say. */
