@@ -75,7 +75,7 @@ test('the statement is narrowed down, kept over a reload, and taken along as a f
   expect(rows).not.toHaveLength(0)
   const amounts = rows.map((row) => Number(row.split(',').at(-2)))
   expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(
-    Number(sum?.match(/Together ([\d,]+)/)?.[1]?.replaceAll(',', '')),
+    Number(sum?.match(/([\d,]+) XP in all/)?.[1]?.replaceAll(',', '')),
   )
 
   await statement.getByRole('button', { name: /^Quests/ }).click()
