@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn says_where_and_what_is_wrong() {
-        let states = "in_progress, submitted, approved, rejected, rewarded, abandoned, reversed";
+        let states = "in_progress, submitted, approved, rejected, rewarded, team_done, team_left, abandoned, reversed";
         check::<RunFacts>(run("gone", Json::List(vec![])), &format!("state: is gone, not one of {states}"));
         let step = object(&[("id", Json::from("a")), ("required", Json::from("yes")), ("state", Json::from("open"))]);
         check::<RunFacts>(run("submitted", Json::List(vec![step])), "steps.0.required: has the wrong type");
@@ -248,7 +248,8 @@ mod tests {
         check::<RunFacts>(Json::Null, "has the wrong type");
         let nothing = object(&[("type", Json::from("step_sent"))]);
         check::<RunEvent>(nothing, "step: is missing");
-        let types = "step_sent, submitted, approved, returned, rejected, appealed, rewarded, abandoned, reversed";
+        let types =
+            "step_sent, submitted, approved, returned, rejected, appealed, rewarded, team_done, team_left, abandoned, reversed";
         check::<RunEvent>(object(&[("type", Json::from("done"))]), &format!("type: is done, not one of {types}"));
         check::<RunEvent>(object(&[]), "type: is missing");
     }
