@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn says_where_and_what_is_wrong() {
-        let states = "in_progress, submitted, approved, rejected, rewarded, team_done, team_left, abandoned, reversed";
+        let states = "in_progress, submitted, approved, rejected, rewarded, abandoned, reversed";
         check::<RunFacts>(run("gone", Json::List(vec![])), &format!("state: is gone, not one of {states}"));
         let step = object(&[("id", Json::from("a")), ("required", Json::from("yes")), ("state", Json::from("open"))]);
         check::<RunFacts>(run("submitted", Json::List(vec![step])), "steps.0.required: has the wrong type");
