@@ -60,8 +60,8 @@ const inDefaultLayout: RouteObject[] = [
 
 const inLoginLayout: RouteObject[] = [
   page(paths.home, ['home', 'activity', 'chain'], 'home:pageTitle', pages.Home),
-  page(paths.quests, ['quests', 'reasons', 'activity', 'chain', 'together'], 'quests:pageTitle', pages.Quests),
-  page(paths.team, ['team', 'together'], 'team:pageTitle', pages.Team),
+  page(paths.quests, ['quests', 'reasons', 'activity', 'chain'], 'quests:pageTitle', pages.Quests),
+  page(paths.team, 'team', 'team:pageTitle', pages.Team),
   page(patterns.season, ['activity', 'reasons'], 'season:pageTitle', pages.Season),
   page(paths.marketplace, ['market', 'objects'], 'market:pageTitle', pages.Marketplace),
   page(patterns.listing, ['listing', 'market', 'objects'], 'listing:pageTitle', pages.Listing),

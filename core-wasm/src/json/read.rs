@@ -248,7 +248,8 @@ mod tests {
         check::<RunFacts>(Json::Null, "has the wrong type");
         let nothing = object(&[("type", Json::from("step_sent"))]);
         check::<RunEvent>(nothing, "step: is missing");
-        let types = "step_sent, submitted, approved, returned, rejected, appealed, rewarded, abandoned, reversed";
+        let types =
+            "step_sent, submitted, approved, returned, rejected, appealed, rewarded, team_done, team_left, abandoned, reversed";
         check::<RunEvent>(object(&[("type", Json::from("done"))]), &format!("type: is done, not one of {types}"));
         check::<RunEvent>(object(&[]), "type: is missing");
     }

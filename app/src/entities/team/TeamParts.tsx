@@ -7,7 +7,7 @@ import styles from './TeamParts.module.css'
 
 /** Who of a rope team is on a quest, and how far each is. */
 export function TeamParts({ parts }: { parts: readonly TeamPart[] }) {
-  const { t } = useTranslation('together')
+  const { t } = useTranslation('team')
   return (
     <ul className={styles.parts}>
       {parts.map((part, index) => {
@@ -18,9 +18,17 @@ export function TeamParts({ parts }: { parts: readonly TeamPart[] }) {
           <li key={profile ?? index} className={accepted ? styles.accepted : undefined}>
             <Icon aria-hidden="true" />
             <span className={styles.who}>
-              {own ? t('own') : profile && name ? <Link to={paths.profile(profile)}>{name}</Link> : t('hidden')}
+              {own ? (
+                t('together.own')
+              ) : profile && name ? (
+                <Link to={paths.profile(profile)}>{name}</Link>
+              ) : (
+                t('together.hidden')
+              )}
             </span>
-            <span className={styles.how}>{accepted ? t('part.accepted') : sent ? t('part.sent') : t('part.open')}</span>
+            <span className={styles.how}>
+              {accepted ? t('together.part.accepted') : sent ? t('together.part.sent') : t('together.part.open')}
+            </span>
           </li>
         )
       })}
@@ -30,10 +38,10 @@ export function TeamParts({ parts }: { parts: readonly TeamPart[] }) {
 
 /** `how(together)`: how far a rope team is, as one line. */
 export function useTeamProgress(): (together: Together) => string {
-  const { t } = useTranslation('together')
+  const { t } = useTranslation('team')
   return ({ done, parts, accepted, needed }) => {
-    if (done) return t('done')
-    const sent = t('sent', { sent: parts.filter((part) => part.sent).length, count: parts.length })
-    return `${sent} · ${t('accepted', { accepted, needed: needed ?? parts.length })}`
+    if (done) return t('together.done')
+    const sent = t('together.sent', { sent: parts.filter((part) => part.sent).length, count: parts.length })
+    return `${sent} · ${t('together.accepted', { accepted, needed: needed ?? parts.length })}`
   }
 }

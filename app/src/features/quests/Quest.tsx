@@ -1,13 +1,15 @@
 import { Clock, Footprints, UsersRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { langOf } from '../../core/queries.ts'
-import type { QuestDetail, QuestRun } from '../../core/types.ts'
+import type { QuestDetail, QuestRun, Together } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { AppealForm } from './AppealForm.tsx'
@@ -17,9 +19,14 @@ import { QuestActions } from './QuestActions.tsx'
 import { QuestRewards } from './QuestRewards.tsx'
 import { RewardPanel } from './RewardPanel.tsx'
 import { Steps } from './Steps.tsx'
-import { TogetherPanel } from './TogetherPanel.tsx'
 import { useEffort } from './use-effort.ts'
 import { useHereWords } from './use-here-words.ts'
+
+// Few quests are done together.
+const TogetherPanel = lazyWithRetry<{ together: Together; run: QuestRun | null }>(async () => {
+  const [{ TogetherPanel }] = await Promise.all([import('./TogetherPanel.tsx'), loadSentences('team')])
+  return TogetherPanel
+})
 
 type QuestProps = { detail: QuestDetail; onClose: () => void; reload: () => void }
 

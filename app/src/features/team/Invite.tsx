@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { useChangeTeam } from '../../core/team.ts'
@@ -39,21 +38,25 @@ function InviteForm() {
   const change = useChangeTeam()
   const once = useSingleFlight()
   const [invited, setInvited] = useState<string | null>(null)
-  const { register, handleSubmit, formState, reset } = useForm<{ who: string }>()
+  const [who, setWho] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const said = (error: unknown) =>
     hasCode(error, 'NOT_FOUND')
       ? t('invite.unknown')
       : hasCode(error, 'RATE_LIMITED')
         ? t('invite.lately')
         : errorMessage(error)
-  const invite = handleSubmit(({ who }) =>
+  const invite = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(who.trim() === '')
+    if (who.trim() === '') return
     once(async () => {
       setInvited(null)
       await change.mutateAsync((programme) => programme.inviteToTeam({ who: who.trim() }))
       setInvited(who.trim())
-      reset()
-    }),
-  )
+      setWho('')
+    })
+  }
   return (
     <form className={styles.form} onSubmit={invite} noValidate>
       <TextField
@@ -63,8 +66,9 @@ function InviteForm() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={formState.errors.who?.message ?? (change.isError ? said(change.error) : undefined)}
-        {...register('who', { validate: (who) => who.trim() !== '' || t('common:field.required') })}
+        error={isMissing ? t('common:field.required') : change.isError ? said(change.error) : undefined}
+        value={who}
+        onChange={(event) => setWho(event.target.value)}
       />
       <div className={styles.actions}>
         <Button type="submit" kind="quiet" busy={change.isPending}>
@@ -77,10 +81,10 @@ function InviteForm() {
 }
 
 function Sent({ invitation: { id, name, at } }: { invitation: TeamInvitation }) {
-  const { t } = useTranslation(['team', 'together'])
+  const { t } = useTranslation('team')
   const change = useChangeTeam()
   const once = useSingleFlight()
-  const who = name ?? t('together:hidden')
+  const who = name ?? t('together.hidden')
   return (
     <li>
       <span className={styles.who}>

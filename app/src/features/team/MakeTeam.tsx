@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useChangeTeam } from '../../core/team.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -15,8 +15,13 @@ export function MakeTeam() {
   const errorMessage = useErrorMessage()
   const change = useChangeTeam()
   const once = useSingleFlight()
-  const { register, handleSubmit, formState } = useForm<{ name: string }>()
-  const make = handleSubmit(({ name }) => once(() => change.mutateAsync(({ makeTeam }) => makeTeam({ name }))))
+  const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(name.trim() === '')
+    if (name.trim() !== '') once(() => change.mutateAsync((programme) => programme.makeTeam({ name: name.trim() })))
+  }
   return (
     <Section title={t('make.title')}>
       <p>{t('make.text')}</p>
@@ -25,8 +30,9 @@ export function MakeTeam() {
           label={t('make.name')}
           maxLength={40}
           autoComplete="off"
-          error={formState.errors.name?.message}
-          {...register('name', { validate: (name) => name.trim() !== '' || t('common:field.required') })}
+          error={isMissing ? t('common:field.required') : undefined}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
         />
         {change.isError && <Banner tone="error">{errorMessage(change.error)}</Banner>}
         <Button type="submit" busy={change.isPending}>

@@ -46,12 +46,12 @@ export function Members({ team }: { team: Team }) {
 }
 
 function useMemberName() {
-  const { t } = useTranslation('together')
-  return ({ name, own }: TeamMember) => name ?? t(own ? 'own' : 'hidden')
+  const { t } = useTranslation('team')
+  return ({ name, own }: TeamMember) => name ?? t(own ? 'together.own' : 'together.hidden')
 }
 
 function Member({ member, onRemove }: { member: TeamMember; onRemove: (() => void) | null }) {
-  const { t, i18n } = useTranslation(['team', 'common', 'together'])
+  const { t, i18n } = useTranslation(['team', 'common'])
   const name = useMemberName()(member)
   const parts = useCharacterParts(member.character)
   const { profile, handle, level, captain, own, joinedAt } = member
@@ -64,7 +64,7 @@ function Member({ member, onRemove }: { member: TeamMember; onRemove: (() => voi
       <span className={styles.who}>
         <span>{profile ? <Link to={paths.profile(profile)}>{name}</Link> : name}</span>
         <span className={styles.dim}>
-          {[own && t('together:own'), handle && `@${handle}`, level > 0 && t('common:level.short', { level })]
+          {[own && t('together.own'), handle && `@${handle}`, level > 0 && t('common:level.short', { level })]
             .concat(t('members.since', { when: since }))
             .filter(Boolean)
             .join(' · ')}

@@ -34,7 +34,6 @@ import type sendFile from './locales/en/send-file.json'
 import type signIn from './locales/en/sign-in.json'
 import type start from './locales/en/start.json'
 import type team from './locales/en/team.json'
-import type together from './locales/en/together.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -74,7 +73,6 @@ declare module 'i18next' {
       'sign-in': typeof signIn
       start: typeof start
       team: typeof team
-      together: typeof together
     }
   }
 }
