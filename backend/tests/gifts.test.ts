@@ -96,7 +96,7 @@ describe('a gift', () => {
   test('that is returned comes back as it was, with what was written', async () => {
     const gift = await given()
     expect((await end(receiver, gift, 'return', { note: 'I have one.' })).data).toEqual({ received: [], sent: [] })
-    expect(await stored()).toEqual({ owner: await idOf(giver), state: 'mintable', acquired_via: 'reward' })
+    expect(await stored()).toEqual({ owner: await idOf(giver), state: 'mintable', acquired_via: 'admin' })
     expect((await newsOf(giver))[0]).toMatchObject({
       ...{ kind: 'gift_returned', receiver: 'A Walker', note: 'I have one.', itemId: object.id },
     })

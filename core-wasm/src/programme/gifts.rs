@@ -11,7 +11,8 @@ pub struct NewGift {
     /// @trimmed 80
     pub to: String,
     /// What the giver writes with it, plain text, at most 200 characters; empty for nothing.
-    /// @trimmed 200
+    /// @trim true
+    /// @maxLength 200
     pub note: String,
 }
 
@@ -19,7 +20,8 @@ pub struct NewGift {
 #[wire]
 pub struct GiftReturn {
     /// What is written with it, plain text, at most 200 characters; empty for nothing.
-    /// @trimmed 200
+    /// @trim true
+    /// @maxLength 200
     pub note: String,
 }
 
