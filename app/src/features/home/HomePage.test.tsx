@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Me } from '../../core/types.ts'
 import { itemType } from '../../testing/items.ts'
 import { me, quest } from '../../testing/people.ts'
@@ -8,8 +8,14 @@ import { HomePage } from './HomePage.tsx'
 
 const wallet = { address: `0x${'7'.repeat(40)}`, linkedAt: '2026-02-03T10:00:00Z', primary: true }
 
+// Fetched after the page, which takes its time on a busy machine.
+beforeAll(() => import('./Feed.tsx'))
+
 async function open(answer: () => unknown) {
-  const calls = await openProgramme({ 'GET /me': answer })
+  const calls = await openProgramme({
+    'GET /me': answer,
+    'GET /feed': () => ({ entries: [], next: null, ofTeam: false }),
+  })
   showPage(<HomePage />, '/home')
   return calls
 }
@@ -27,6 +33,7 @@ it('says that it comes, then greets by the first name and says the level', async
   expect(screen.getByRole('status').textContent).toContain('Loading')
   answered.resolve(me({ levelTitle: 'Pathfinder' }))
   await greeted()
+  // What others did comes after it.
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   expect(screen.getByText(/^Level \d+ · Pathfinder$/)).toBeDefined()
 })
