@@ -37,7 +37,7 @@ function productionRouter(): Plugin {
   return { name: 'production-router', apply: 'build', config: () => ({ resolve: { alias } }) }
 }
 
-const named = (ending: string) => `assets/[name]-[hash:6].${ending}`
+const named = (ending: string) => `assets/[name]-[hash:7].${ending}`
 
 export default defineConfig({
   plugins: [react(), productionRouter(), withoutScriptPage(), earlyHints(), builtFiles(), stackConfig()],
