@@ -8,7 +8,6 @@ import { listingQuery, useListing, useMe, useWatched } from '../../core/queries.
 import type { ListingDetail } from '../../core/types.ts'
 import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { Provenance } from '../../entities/item/Provenance.tsx'
-import { ProceedsPanel } from '../../entities/transaction/ProceedsPanel.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
@@ -24,6 +23,9 @@ import styles from './ListingPage.module.css'
 import { ListingPanel } from './ListingPanel.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 
+const ProceedsPanel = lazyWithRetry(() =>
+  import('../../entities/transaction/ProceedsPanel.tsx').then((m) => m.ProceedsPanel),
+)
 const NotForSalePage = lazyWithRetry<{ itemId: string }>(() =>
   import('./NotForSalePage.tsx').then((m) => m.NotForSalePage),
 )
