@@ -1,9 +1,9 @@
 /** The moments that a person has not seen. */
 import type { Knex } from 'knex'
 import type { TxContext } from '../../platform/context.ts'
-import { type PageById, type PageQuery, pageById } from '../../platform/database/page-by-id.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { type PageById, type PageQuery, pageById } from '../../platform/http/page-by-id.ts'
 import { markSubjectsRead } from '../notifications/unread.ts'
 import { publishNews } from '../profiles/publish-news.ts'
 import type { MomentKind } from './record.ts'

@@ -2,9 +2,9 @@
 import type { Knex } from 'knex'
 import type { TxContext } from '../../platform/context.ts'
 import { isUuid } from '../../platform/database/ids.ts'
-import { type PageById, type PageQuery, pageById } from '../../platform/database/page-by-id.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
+import { type PageById, type PageQuery, pageById } from '../../platform/http/page-by-id.ts'
 import { publishNews } from '../profiles/publish-news.ts'
 import type { NotificationKind } from './record.ts'
 

@@ -1,7 +1,7 @@
 /** A page of rows whose ids sort as they came (version 7): the cursor is the id of the last one. */
 import type { Knex } from 'knex'
-import { invalid } from '../http/errors.ts'
-import { isUuid } from './ids.ts'
+import { isUuid } from '../database/ids.ts'
+import { invalid } from './errors.ts'
 
 export interface PageQuery {
   /** Id of the last row of the page before. */
