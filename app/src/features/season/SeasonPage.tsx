@@ -72,21 +72,27 @@ function Content({ season }: { season: SeasonDetail }) {
           <Text source={season.body} />
         </div>
       )}
-      <OwnProgress season={season} />
-      <SeasonQuests season={season} />
-      <SeasonRewards season={season} />
-      <Finishers season={season} />
-      {season.earlier.length > 0 && (
-        <Section title={t('earlier')}>
-          <ul className={styles.earlier}>
-            {season.earlier.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link to={paths.season(slug)}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <div className={styles.columns}>
+        <div className={styles.parts}>
+          <OwnProgress season={season} />
+          <SeasonQuests season={season} />
+        </div>
+        <div className={styles.parts}>
+          <SeasonRewards season={season} />
+          <Finishers season={season} />
+          {season.earlier.length > 0 && (
+            <Section title={t('earlier')}>
+              <ul className={styles.earlier}>
+                {season.earlier.map(({ slug, name }) => (
+                  <li key={slug}>
+                    <Link to={paths.season(slug)}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+      </div>
     </div>
   )
 }
