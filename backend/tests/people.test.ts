@@ -1,6 +1,6 @@
 // People: who is in the list and found in it, thanks, what others did, cheers for it, and who is on a quest.
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Feed, PeoplePage, PeopleQuery, PublicProfile, Visibility } from 'waymark-core'
 import { readNotifications } from '../src/api/views/notifications.ts'
 import { publicProfile } from '../src/api/views/public-profile.ts'
@@ -183,6 +183,10 @@ describe.each(databases)('on %s', (database) => {
       change(from, (context) => unthank(context, idOfMember(to)))
     const shownTo = async (who: Member | undefined, of: Member | undefined): Promise<PublicProfile['thanks']> =>
       (await publicProfile(as(who), idOfMember(of), {})).thanks
+
+    test('are said by nobody who is in the middle of onboarding', async () => {
+      await expect(say(fresh, ben)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    })
 
     test('are said once to each, counted, and told once; taken back, they are told no more', async () => {
       expect(await say(ada, ben)).toEqual({ count: 1, names: [], own: true })
@@ -387,7 +391,9 @@ describe.each(databases)('on %s', (database) => {
   })
 
   test('a handle is changed to one that is free, by whoever has set out, and leads there at once', async () => {
-    const take = (who: Member | undefined, handle: string) => change(who, (context) => changeHandle(context, handle))
+    const count = vi.fn(async () => undefined)
+    const take = (who: Member | undefined, handle: string) =>
+      change(who, (context) => changeHandle(context, handle, count))
     const handle = `w${newId().slice(-12)}`.replaceAll('-', '')
     await take(ada, ` ${handle.toUpperCase()} `)
     expect((await publicProfile(as(ben), `@${handle}`, {})).displayName).toBe('Ada Öberg')
@@ -395,6 +401,8 @@ describe.each(databases)('on %s', (database) => {
     await expect(take(ben, handle)).rejects.toMatchObject({ code: 'HANDLE_TAKEN' })
     await expect(take(ben, 'no')).rejects.toMatchObject({ code: 'HANDLE_INVALID' })
     await expect(take(fresh, 'somebody')).rejects.toMatchObject({ code: 'ONBOARDING_STEP_OUT_OF_ORDER' })
+    // What cannot be had is no change, and does not count as one.
+    expect(count).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -162,6 +162,13 @@ describe('a rope team', () => {
     expect((await post(newcomer, '/team/join', { token })).code).toBe('FORBIDDEN')
   })
 
+  test('has a name that is seen as it is', async () => {
+    const [captain] = (await people(1)) as [Member]
+    for (const name of ['\u200b\u200b', '\u3164', 'a\u202eevil', 'tab\there', '\u001b[31mred'])
+      expect((await post(captain, '/team', { name })).params, name).toMatchObject({ field: 'name' })
+    expect((await post(captain, '/team', { name: 'Übermut 登山' })).status).toBe(200)
+  })
+
   test('goes on under whoever is longest on it, and ends with the last', async () => {
     const [captain, second, third] = await three()
     expect((await leave(captain)).data.team).toBeNull()
@@ -246,6 +253,21 @@ describe('a quest that a rope team does together', () => {
       expect((await detailOf(who, slug)).together).toMatchObject({ done: true })
     }
     expect((await teamOf(captain))?.quests).toEqual([])
+  })
+
+  test('is approved by nobody whom it pays, too', async () => {
+    const [captain, second] = (await people(2)) as [Member, Member]
+    await roped(captain, second)
+    const { slug } = await together('any', 1)
+    const part = await handIn(captain, slug)
+    const row = await db('quest_runs').where({ id: part.run }).first()
+    const profile = (await master.me()).profile.id
+    await db('quest_runs').insert({ ...row, id: randomUUID(), profile, state: 'in_progress' })
+    expect((await approve(part)).code).toBe('OWN_RUN')
+    expect(await points(captain)).toBe(0)
+    await db('quest_runs').where({ team_run: row.team_run, profile }).delete()
+    expect((await approve(part)).status).toBe(200)
+    expect([await points(captain), await points(second)]).toEqual([30, 30])
   })
 
   test('is decided after its minute by whoever holds the decision, once', async () => {

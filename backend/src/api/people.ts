@@ -9,7 +9,7 @@ import type { Settings } from '../platform/settings/settings.ts'
 import { replyWithMe } from './reply-with-me.ts'
 import type { Routes } from './route.ts'
 
-/** Handles that somebody may try in a day: each that is given up may be another's next. */
+/** Handles that somebody may take in a day: each that is given up may be another's next. */
 const mostHandles = 5
 /** In seconds. */
 const day = 86_400
@@ -22,8 +22,7 @@ export function registerPeopleCalls(routes: Routes, settings: Pick<Settings, 're
   routes.handle('feed', ({ context, query }) => readFeed(context, query))
   routes.handle('cheer', ({ transact, params }) => transact((context) => cheer(context, params.id)))
   routes.handle('uncheer', ({ transact, params }) => transact((context) => uncheer(context, params.id)))
-  routes.handle('changeHandle', async (call) => {
-    await take(call.profile)
-    return await replyWithMe(call, (context) => changeHandle(context, call.body.handle))
-  })
+  routes.handle('changeHandle', (call) =>
+    replyWithMe(call, (context) => changeHandle(context, call.body.handle, () => take(call.profile))),
+  )
 }

@@ -9,20 +9,18 @@ import styles from './AfterFee.module.css'
 
 /** What the seller gets when a listing is sold. Nothing of it is said while the chain is silent. */
 export function AfterFee({ listing }: { listing: Pick<ListingCard, 'price' | 'chainListingId'> }) {
-  const { t, i18n, ready } = useTranslation(['chain', 'common'])
+  const { t, i18n } = useTranslation(['objects', 'common'])
   const { data: feeBps } = useListingFeeBps(listing.chainListingId ?? null)
   if (feeBps === null) return null
-  // Words of the same length keep the place until the fee is known, and a line of it until the words are.
-  const isPending = feeBps === undefined || !ready
+  // Words of the same length keep the place until the fee is known.
+  const isPending = feeBps === undefined
   const net = splitFee(listing.price, feeBps ?? 0).seller
   return (
     <p className={classNames(styles.note, isPending && styles.pending)} aria-hidden={isPending || undefined}>
-      {ready
-        ? t('proceeds.afterFee', {
-            net: t('common:price', { amount: formatWei(net, 18, i18n.language), ticker: config().ticker }),
-            fee: ((feeBps ?? 0) / 100).toLocaleString(i18n.language),
-          })
-        : '\u00a0'}
+      {t('afterFee', {
+        net: t('common:price', { amount: formatWei(net, 18, i18n.language), ticker: config().ticker }),
+        fee: ((feeBps ?? 0) / 100).toLocaleString(i18n.language),
+      })}
     </p>
   )
 }

@@ -18,11 +18,11 @@ import styles from './ItemPage.module.css'
 import { ListForm } from './ListForm.tsx'
 import type { OwnListingProps } from './OwnListing.tsx'
 
-/** Fetched by whoever has it for sale. */
+/** Fetched by whoever has it for sale; its room is kept. */
 const OwnListing = lazyWithRetry<OwnListingProps>(
   () => import('./OwnListing.tsx').then((m) => m.OwnListing),
   <Skeleton>
-    <Bone height="16rem" />
+    <Bone height="11.2rem" />
   </Skeleton>,
 )
 

@@ -43,7 +43,8 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
         <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton>
-          <Bone width="8rem" height="2rem" />
+          {/* As high as the price with what is said of it. */}
+          <Bone width="8rem" height="5.6rem" />
         </Skeleton>
       )}
       <div className={styles.actions}>

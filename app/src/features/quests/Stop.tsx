@@ -98,7 +98,9 @@ function Name({ quest, place: { x, y, label, isNamed }, edge }: { quest: QuestCa
 
 /** Others who are at it; who they are, its name and the quest say. */
 const Here = ({ people }: { people: number }) => (
-  <span className={styles.here}>{people > 1 ? Math.min(people, 99) : <UserRound aria-hidden="true" />}</span>
+  <span className={styles.here} data-people={people > 1 ? Math.min(people, 99) : undefined}>
+    {people === 1 && <UserRound aria-hidden="true" />}
+  </span>
 )
 
 const Cover = ({ quest }: { quest: QuestCard }) => (

@@ -11,7 +11,8 @@ import styles from './SeasonPage.module.css'
 /** Who has done every quest, who was first first, as far as they show themselves; everybody is counted. */
 export function Finishers({ season: { quests, finished, finishers, state } }: { season: SeasonDetail }) {
   const { t } = useTranslation('season')
-  if (quests.length === 0 && finished === 0) return null
+  // Of a season of secrets nobody is told to have done them.
+  if (finished === 0 && quests.every(({ kind }) => kind === 'secret')) return null
   const others = finished - finishers.length
   return (
     <Section title={t('finishers.title')}>

@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { Question } from './Question.tsx'
 import styles from './Team.module.css'
 
@@ -72,8 +73,9 @@ function Member({ member, onRemove }: { member: TeamMember; onRemove: (() => voi
       </span>
       {captain && <Chip>{t('members.captain')}</Chip>}
       {onRemove && (
-        <Button kind="plain" size="small" aria-label={t('members.removeNamed', { name })} onClick={onRemove}>
+        <Button kind="plain" size="small" onClick={onRemove}>
           {t('members.remove')}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -74,11 +74,11 @@ test('the captain takes somebody off after a question whose first answer changes
     'DELETE /team/members/m2': () => page({ members: [member(), shy] }),
   })
   await screen.findByRole('link', { name: 'Mae Lindqvist' })
-  press('Take Mae Lindqvist off the rope team')
+  press('Take off Mae Lindqvist')
   const dialog = await screen.findByRole('dialog', { name: 'Take Mae Lindqvist off the rope team?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep them' }))
   expect(changes(calls)).toEqual([])
-  press('Take Mae Lindqvist off the rope team')
+  press('Take off Mae Lindqvist')
   const again = await screen.findByRole('dialog')
   fireEvent.click(within(again).getByRole('button', { name: 'Take off' }))
   await waitFor(() => expect(screen.queryByText('Mae Lindqvist')).toBeNull())

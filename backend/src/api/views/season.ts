@@ -46,7 +46,7 @@ export async function readSeason(context: UserContext, slug: string): Promise<Se
       ...{ id: who, name: said, at, character: portraits.get(who) ?? null },
     })),
     earlier: [...seasons.values()]
-      .filter((other) => other.slug !== slug && stateOf(other) === 'closed')
+      .filter((other) => other.slug !== slug && stateOf(other) === 'closed' && (other.endsAt ?? '') < (endsAt ?? '9'))
       .toSorted((a, b) => (b.endsAt ?? '').localeCompare(a.endsAt ?? ''))
       .slice(0, most)
       .map((other) => ({ slug: other.slug, name: other.name, endsAt: other.endsAt ?? null })),

@@ -4,6 +4,7 @@ import type { Context, TxContext } from '../../platform/context.ts'
 import { isUuid } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { requirePlainLines } from '../../platform/http/plain-text.ts'
 import { recordNotifications, withdrawCause } from '../notifications/record.ts'
 import { markCauseRead } from '../notifications/unread.ts'
 import { activityRow, recordActivities } from '../profiles/activity.ts'
@@ -30,6 +31,7 @@ export async function acceptGift(context: TxContext, id: string): Promise<void> 
 }
 
 export async function returnGift(context: TxContext, id: string, note: string): Promise<void> {
+  requirePlainLines('note', note)
   const gift = await end(context, id, 'receiver', 'returned', note || null)
   await release(context.db, gift.item)
   await tellGiver(context, gift, 'gift_returned')

@@ -5,6 +5,7 @@ import { toBool, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { requirePlainLines } from '../../platform/http/plain-text.ts'
 import { recordNotifications } from '../notifications/record.ts'
 import { findByAddress } from '../profiles/find-by-address.ts'
 import { lockProfile } from '../profiles/profile.ts'
@@ -21,6 +22,7 @@ const dayMs = 86_400_000
 /** Must run in a transaction. The item stays the giver's, and is taken off. */
 export async function giveItem(context: TxContext, id: string, { to, note }: NewGift): Promise<void> {
   const { db, now, profile } = context
+  requirePlainLines('note', note ?? '')
   const receiver = await findReceiver(context, to)
   // What waits is counted by giver and by receiver; in one order, so that two who give to each other do not hang.
   for (const who of [...new Set([profile, receiver])].toSorted()) await lockProfile(db, who)

@@ -37,13 +37,17 @@ export async function chooseHandle(
   if (given.timeZone) await rememberTimeZone(context, given.timeZone)
 }
 
-/** Gives somebody who has set out another handle. Whoever takes the old one then is found by it. */
-export async function changeHandle(context: TxContext, given: string): Promise<void> {
+/**
+ * Gives somebody who has set out another handle. Whoever takes the old one then is found by it. `count` counts the
+ * change, and refuses it when there were too many; a handle that cannot be had is none.
+ */
+export async function changeHandle(context: TxContext, given: string, count: () => Promise<void>): Promise<void> {
   const profile = await lockProfile(context.db, context.profile)
   requireOpen(profile, 'done')
   const handle = given.trim().toLowerCase()
   if (profile.handle === handle) return
   await takeHandle(context.db, profile, handle, async () => {
+    await count()
     await context.db('profiles').where({ id: profile.id }).update({ handle })
   })
 }

@@ -45,6 +45,7 @@ export async function readThanks(db: Db, viewer: Viewer, receiver: string): Prom
 export async function thank(context: TxContext, address: string): Promise<Thanks> {
   const { db, now, profile: giver } = context
   const { receiver, viewer } = await receiverOf(context, address)
+  if (!viewer.isMember) throw new ApiError('FORBIDDEN', 'Finish onboarding first.')
   const [lately] = await db('thanks')
     .where({ giver })
     .where('at', '>', new Date(now.getTime() - dayMs))

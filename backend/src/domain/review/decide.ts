@@ -50,7 +50,10 @@ export async function eventOf(
   const by = context.profile
   if (decision === 'reverse' && role !== 'admin')
     throw new ApiError('FORBIDDEN', 'Only an administrator takes back what was paid.')
-  if (decision === 'approve') return { type: 'approved', by, version }
+  if (decision === 'approve') {
+    await requireNotPaid(context, id)
+    return { type: 'approved', by, version }
+  }
   if (decision === 'reject') return { type: 'rejected', by, version, comment: note }
   if (decision === 'reverse')
     return {
@@ -67,6 +70,13 @@ export async function eventOf(
     comment: note,
     steps: steps.length > 0 ? steps : await everyStep(context, id),
   }
+}
+
+/** Whoever approves a part of a rope team's quest must not be paid by it. */
+async function requireNotPaid({ db, profile }: UserContext, id: string): Promise<void> {
+  const ofTeam = db('quest_runs').where({ id }).whereNotNull('team_run').select('team_run')
+  const own = await db('quest_runs').whereIn('team_run', ofTeam).where({ profile }).first('id')
+  if (own) throw new ApiError('OWN_RUN', 'This part pays you, too: another game master decides it.')
 }
 
 /** A return without steps reopens everything that people judge. */

@@ -4,6 +4,7 @@ import type { TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { requirePlainLine } from '../../platform/http/plain-text.ts'
 import { type NewNotification, recordNotifications } from '../notifications/record.ts'
 import { lockProfile } from '../profiles/profile.ts'
 import { applyRunEvent } from '../quests/apply-run-event.ts'
@@ -79,6 +80,7 @@ async function requireMember({ db, profile }: TxContext): Promise<void> {
 export async function makeTeam(context: TxContext, name: string): Promise<void> {
   const { db, now, profile } = context
   await requireMember(context)
+  requirePlainLine('name', name)
   const id = newId()
   await addRow(context, id)
   await db('teams').insert({ id, name, captain: profile, created_at: now })

@@ -1,0 +1,18 @@
+/** Texts of one person that others read: what shows as something else than it is, is refused. */
+import { invalid } from './errors.ts'
+
+/** Marks that turn the direction of what follows. */
+const turns = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+/** What leaves nothing to be seen: spaces, control and format characters, and letters without a shape. */
+const unseen = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
+
+/** Of one line that must be seen, as a name. */
+export function requirePlainLine(field: string, value: string): void {
+  if (/\p{Cc}/u.test(value) || turns.test(value)) throw invalid(field, 'malformed')
+  if (value.replace(unseen, '') === '') throw invalid(field, 'missing')
+}
+
+/** Of a text that may have several lines, or none. */
+export function requirePlainLines(field: string, value: string): void {
+  if (/[^\P{Cc}\n\r\t]/u.test(value) || turns.test(value)) throw invalid(field, 'malformed')
+}
