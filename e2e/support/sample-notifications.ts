@@ -19,7 +19,7 @@ const all: readonly News[] = [
     price: '20000000000000000',
     listingId: idOf('sample', 'offer'),
   },
-  { kind: 'season_ending', name: 'Thaw', endsAt: new Date(Date.now() + 2.2 * 86_400_000).toISOString() },
+  { kind: 'season_ending', slug: 'thaw', name: 'Thaw', endsAt: new Date(Date.now() + 2.2 * 86_400_000).toISOString() },
   { kind: 'announcement', title: 'The pass is open again' },
 ]
 

@@ -74,8 +74,7 @@ function Member({ member, onRemove }: { member: TeamMember; onRemove: (() => voi
       {captain && <Chip>{t('members.captain')}</Chip>}
       {onRemove && (
         <Button kind="plain" size="small" onClick={onRemove}>
-          {t('members.remove')}
-          <VisuallyHidden> {name}</VisuallyHidden>
+          {t('members.remove')} <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
     </li>
