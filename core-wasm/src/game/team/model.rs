@@ -2,6 +2,8 @@
 //! they join, leave, are taken off or suspended, begin, send, are accepted, returned, refused, appeal, give up, and are
 //! taken back. The world here does what the extension does; each time it is the rules that decide.
 
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "the model names people and parts that exist")]
+
 use proptest::prelude::*;
 
 use super::*;
