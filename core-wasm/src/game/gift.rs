@@ -222,6 +222,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::testing::cases(256))]
+
         #[test]
         fn in_any_order_an_object_has_one_owner_and_none_is_lost(deeds in prop::collection::vec(deed(), 0..60)) {
             let items = (0..3).map(|owner| Thing { state: S::Mintable, owner: Some(owner) }).collect();
