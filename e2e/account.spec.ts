@@ -153,7 +153,7 @@ test('a forgotten password is replaced by the link of the mail, once', async ({ 
   await expect(page.getByText('Login failed, please check your credentials.')).toBeVisible()
 })
 
-test('a second step is switched on, asked for, and switched off', async ({ page }) => {
+test('a second step is switched on, asked for, and switched off', { tag: '@full' }, async ({ page }) => {
   const account = await atWays(page, 'Ottilie')
   await page.getByRole('button', { name: 'Switch it on' }).click()
   await page.getByRole('textbox', { name: 'Your password' }).fill(account.password)
@@ -204,9 +204,9 @@ test('a wallet is linked and unlinked on the profile', { tag: '@full' }, async (
   await expect(wallets.getByText('None linked.')).toBeVisible()
 })
 
-test('a session of some time ago proves who it is, and the wallet that signed is linked without signing again', async ({
-  page,
-}) => {
+test('a session of some time ago proves who it is, and the wallet that signed is linked without signing again', {
+  tag: '@full',
+}, async ({ page }) => {
   const wallet = await newWallet('Solveig')
   await carryWallets(page, [wallet])
   const account = await atWays(page, 'Solveig')

@@ -74,10 +74,9 @@ test('a text comes back, is corrected, and is accepted, all while its page is op
   await clearAway(slug, ada)
 })
 
-test('a picture is sent from a phone that scanned the code of a step, and nobody signs in there', async ({
-  page,
-  browser,
-}) => {
+test('a picture is sent from a phone that scanned the code of a step, and nobody signs in there', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   const slug = `page-${freshName()}`
   const { id } = await backOffice.call<{ id: string }>('POST', '/items/quests', {
     ...{ slug, title: `Page ${freshTitle()}`, xp: 30, kind: 'side', min_level: 1, max_completions: 5 },

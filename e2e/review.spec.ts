@@ -64,7 +64,7 @@ async function stateOf(run: string): Promise<string> {
   return row?.state ?? ''
 }
 
-test('a game master finishes reviews by keyboard alone', async ({ studio: { page } }) => {
+test('a game master finishes reviews by keyboard alone', { tag: '@full' }, async ({ studio: { page } }) => {
   const quest = await reviewedQuest()
   const runs = await submitRuns(quest, full ? 10 : 3)
   const [first, second, third, ...rest] = runs

@@ -102,9 +102,9 @@ test('somebody who is signed in finds every page under its own title', { tag: '@
   }
 })
 
-test('a person, an item on the market and an object are found by other names, and keep one address (S28, S29, S30)', async ({
-  page,
-}) => {
+test('a person, an item on the market and an object are found by other names, and keep one address (S28, S29, S30)', {
+  tag: '@full',
+}, async ({ page }) => {
   const api = new ApiClient()
   await api.signIn(grace)
   const { userId, profile } = await api.get<{ userId: string; profile: { id: string; handle: string } }>(

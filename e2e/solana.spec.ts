@@ -93,9 +93,9 @@ const inWallet = (page: Page, method: 'choose' | 'disconnect', ...values: string
     [method, values] as const,
   )
 
-test('whose only way in is Phantom proves it by Phantom long after, and links another way in (S64)', async ({
-  page,
-}) => {
+test('whose only way in is Phantom proves it by Phantom long after, and links another way in (S64)', {
+  tag: '@full',
+}, async ({ page }) => {
   await atWaysByPhantom(page, 'Sunniva')
   const wallets = page.getByRole('region', { name: 'Wallets' })
   await expect(wallets.getByText(/Your only way to sign in/)).toBeVisible()
@@ -123,7 +123,9 @@ test('whose only way in is Phantom proves it by Phantom long after, and links an
   await expect(wallets.getByRole('button', { name: /^Remove: [^0]/ })).toBeVisible()
 })
 
-test('Phantom that goes over to another account, or leaves, ends the session that it began (S64)', async ({ page }) => {
+test('Phantom that goes over to another account, or leaves, ends the session that it began (S64)', {
+  tag: '@full',
+}, async ({ page }) => {
   await atWaysByPhantom(page, 'Torbjorg')
   // After a reload the wallet is taken up again, without a question, and followed from then on.
   await page.reload()

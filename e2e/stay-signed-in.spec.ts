@@ -103,11 +103,9 @@ for (const { when, ms } of [
   { when: 'fifteen minutes', ms: minutes(15) },
   { when: 'a week', ms: week },
 ])
-  test(`somebody who asked for it is signed in ${when} after the browser was closed, in every tab`, async ({
-    browser,
-    context,
-    page,
-  }) => {
+  test(`somebody who asked for it is signed in ${when} after the browser was closed, in every tab`, {
+    tag: when === 'a week' ? '@full' : [],
+  }, async ({ browser, context, page }) => {
     const { account } = await newParticipant('Returning')
     await enter(page, account, { kept: true })
     await outlive(page)

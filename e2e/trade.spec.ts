@@ -225,7 +225,9 @@ test('a wrong wallet is no dead end: it says which is linked, another is chosen,
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
 })
 
-test('with a wrong wallet an object is minted and listed after all, by choosing another one', async ({ page }) => {
+test('with a wrong wallet an object is minted and listed after all, by choosing another one', { tag: '@full' }, async ({
+  page,
+}) => {
   const who = await itemOwner(page, 'Solveig')
   const other = await newWallet('Torben')
   await carryWallets(page, [other, who.wallet])
@@ -259,7 +261,10 @@ test('with a wrong wallet an object is minted and listed after all, by choosing 
 
 const truncated = ({ address }: Wallet) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-test('an object is put up for sale, taken back, and put up again for another price', async ({ page, browser }) => {
+test('an object is put up for sale, taken back, and put up again for another price', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   const who = await itemOwner(page, 'Dagny')
   await finishMint(who)
   const state = async () =>

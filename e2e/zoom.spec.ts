@@ -38,9 +38,9 @@ for (const zoom of zooms)
     }
   })
 
-test('at 400 % of 1280 px every page is whole: nothing is cut off, covered or out of reach (S37)', async ({
-  stack: _,
-}) => {
+test('at 400 % of 1280 px every page is whole: nothing is cut off, covered or out of reach (S37)', {
+  tag: '@full',
+}, async ({ stack: _ }) => {
   test.setTimeout(300_000)
   expect(await faultsOf(4, [1280], 'en')).toEqual([])
 })
