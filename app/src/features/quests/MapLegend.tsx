@@ -1,6 +1,8 @@
+import { UserRound } from 'lucide-react'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './MapLegend.module.css'
+import here from './Stop.module.css'
 import { Peak, Tent } from './signs.tsx'
 import trails from './Trails.module.css'
 
@@ -30,6 +32,12 @@ export function MapLegend({ isOpen }: { isOpen: boolean }) {
         <li>
           <Peak />
           {t('map.legend.summit')}
+        </li>
+        <li>
+          <span className={classNames(here.here, styles.here)}>
+            <UserRound aria-hidden="true" />
+          </span>
+          {t('map.legend.here')}
         </li>
         <li>
           <span className={styles.fog} />

@@ -2,7 +2,7 @@ const gap = 6
 const edge = 8
 
 /** Puts a box of the top layer below what it belongs to, or above where there is no room; it scrolls with the page. */
-export function placeBeside(box: HTMLElement, anchor: Element, align: 'centre' | 'end'): void {
+export function placeBeside(box: HTMLElement, anchor: Element | Range, align: 'centre' | 'end'): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = box
   const { clientWidth, clientHeight } = document.documentElement

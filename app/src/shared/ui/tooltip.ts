@@ -41,7 +41,14 @@ function open(anchor: HTMLElement, words: string): void {
   box.textContent = words
   document.body.append(box)
   box.showPopover()
-  placeBeside(box, anchor, 'centre')
+  placeBeside(box, everythingOf(anchor), 'centre')
+}
+
+/** With the words that stand outside of its box, which the tooltip would cover otherwise. */
+function everythingOf(anchor: HTMLElement): Range {
+  const range = document.createRange()
+  range.selectNode(anchor)
+  return range
 }
 
 /** A dialog may have opened over it since it was pointed at. */
