@@ -8,6 +8,7 @@ const credits = [
   ['objects', 'CC BY 3.0', 'https://game-icons.net'],
   ['faces', 'SIL OFL 1.1', 'https://fonts.google.com/specimen/Fraunces'],
   ['icons', 'ISC', 'https://lucide.dev'],
+  ['marks', 'CC0', 'https://simpleicons.org'],
   ['software', 'MIT, Apache-2.0, ISC', 'https://react.dev'],
   ['core', 'MIT, Apache-2.0', 'https://rustwasm.github.io/wasm-bindgen/'],
   ['contracts', 'MIT', 'https://openzeppelin.com/contracts'],

@@ -1,19 +1,26 @@
 import { classNames } from '../../../shared/ui/class-names.ts'
 import styles from './BrandMark.module.css'
+import providerMarks from './provider-marks.svg'
 
 type BrandMarkProps = { name: string; label: string; light?: boolean; large?: boolean }
 
 /**
- * A painted sign of the trail with a letter, which is drawn and no text; ours for a provider, a wallet or a network.
- * Never anybody's trademark.
+ * What people know a provider by, as its owner draws it; for others, for wallets and for networks a painted sign of the
+ * trail with a letter, which is drawn and no text.
  */
 export function BrandMark({ name, label, light = false, large = false }: BrandMarkProps) {
-  const [shape, hue] = known[name] ?? strange(name)
+  if (providers.has(name))
+    return (
+      <svg className={classNames(styles.mark, light && styles.light, large && styles.large)} aria-hidden="true">
+        <use href={`${providerMarks}#${name}`} />
+      </svg>
+    )
+  const [shape, hue] = signOf(name)
   return (
     <span
       aria-hidden="true"
       data-letter={letter(label)}
-      className={classNames(styles.mark, styles[hue], light && styles.light, large && styles.large)}
+      className={classNames(styles.mark, styles.sign, styles[hue], large && styles.large)}
     >
       <svg viewBox="-12 -12 24 24" aria-hidden="true">
         <path d={shapes[shape]} />
@@ -21,6 +28,11 @@ export function BrandMark({ name, label, light = false, large = false }: BrandMa
     </span>
   )
 }
+
+/** Those whose marks `provider-marks.svg` holds. */
+const providers: ReadonlySet<string> = new Set(
+  'google facebook reddit discord twitch apple line github kakao linkedin twitter weibo wechat'.split(' '),
+)
 
 const shapes = {
   diamond: 'M-1.4-10.6a2 2 0 0 1 2.8 0l9.2 9.2a2 2 0 0 1 0 2.8l-9.2 9.2a2 2 0 0 1-2.8 0l-9.2-9.2a2 2 0 0 1 0-2.8z',
@@ -34,25 +46,8 @@ type Shape = keyof typeof shapes
 const hues = ['glacier', 'moss', 'ember', 'sun', 'epic', 'ink'] as const
 type Hue = (typeof hues)[number]
 
-/** Neighbours in a row differ in shape and in hue. */
-const known: Record<string, readonly [Shape, Hue]> = {
-  google: ['round', 'glacier'],
-  facebook: ['square', 'epic'],
-  reddit: ['hexagon', 'ember'],
-  discord: ['shield', 'epic'],
-  twitch: ['diamond', 'moss'],
-  apple: ['round', 'ink'],
-  line: ['square', 'moss'],
-  github: ['hexagon', 'ink'],
-  kakao: ['shield', 'sun'],
-  linkedin: ['diamond', 'glacier'],
-  twitter: ['round', 'glacier'],
-  weibo: ['square', 'ember'],
-  wechat: ['hexagon', 'moss'],
-}
-
-/** An unknown brand always gets the same sign. */
-function strange(name: string): readonly [Shape, Hue] {
+/** A brand always gets the same sign. */
+function signOf(name: string): readonly [Shape, Hue] {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
   const all = Object.keys(shapes) as Shape[]

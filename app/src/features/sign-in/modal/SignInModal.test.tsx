@@ -1,5 +1,7 @@
 // Every view, drawn from a real LoginModal.
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../core/session.ts'
 import { rememberMethod } from '../../../core/sign-in/last-method.ts'
@@ -7,6 +9,7 @@ import { wantsToStay } from '../../../core/sign-in/stay.ts'
 import { type ModalStateName, modalStateNames } from '../../../testing/modal-states.ts'
 import { startSentences } from '../../../testing/sentences.ts'
 import { drawModal, usualLook } from '../../../testing/sign-in-modal.tsx'
+import { BrandMark } from './BrandMark.tsx'
 
 beforeAll(startSentences)
 afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'))
@@ -56,6 +59,20 @@ test.each(modalStateNames)(
 )
 
 describe('the choice', () => {
+  test('shows each provider by the mark that its owner draws, and another by a letter', () => {
+    const drawn = [
+      ...readFileSync(join(import.meta.dirname, 'provider-marks.svg'), 'utf8').matchAll(/symbol id="(\w+)"/g),
+    ]
+    drawModal('main')
+    press('View more options')
+    const marks = providers().map((button) => button.querySelector('use')?.getAttribute('href')?.split('#')[1])
+    expect(marks.length).toBeGreaterThan(10)
+    expect(drawn.map(([, id]) => id)).toEqual(expect.arrayContaining(marks))
+    cleanup()
+    render(<BrandMark name="own-company" label="Own company" />)
+    expect(document.querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('O')
+  })
+
   test('offers to stay signed in, which nobody is asked for who did not check it, from view to view', () => {
     const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep me signed in on this device' })
     const { modal, tell, unmount } = drawModal('main')
