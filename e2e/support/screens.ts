@@ -124,6 +124,8 @@ async function pagesOfGrace(): Promise<Described[]> {
       heading: { content: offered.itemType.name },
     },
     { name: 'people', path: '/people', heading: 'people:pageTitle' },
+    { name: 'season', path: '/season/long-light', heading: { content: 'The long light' } },
+    { name: 'season-over', path: '/season/thaw', heading: { content: 'Thaw' } },
     { name: 'profile', path: `/profile/${own}`, ...ofOwn },
     { name: 'profile-account', path: `/profile/${own}?account=ways`, heading: 'account:title' },
     { name: 'profile-statement', path: `/profile/${own}?statement=all`, heading: 'profile:statement.title' },
