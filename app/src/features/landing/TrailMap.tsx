@@ -15,19 +15,21 @@ const labels = {
   above: { y: -32, textAnchor: 'middle' },
   below: { y: 44, textAnchor: 'middle' },
   aboveLeft: { x: 14, y: -36, textAnchor: 'end' },
-  right: { x: 30, y: 6, textAnchor: 'start' },
 } as const
 
-/** Placed by hand so that no word lies on the trail or on another word. */
+/**
+ * On the hills of `contours.svg`, whose units these are, up to the top of the highest. Placed by hand so that no word lies
+ * on the trail or on another word.
+ */
 const stops: readonly Stop[] = [
-  { name: 'baseCamp', x: 60, y: 470, state: 'done', label: 'below' },
-  { name: 'ropes', x: 190, y: 405, state: 'done', label: 'above' },
-  { name: 'firstLight', x: 300, y: 452, state: 'done', label: 'below' },
-  { name: 'ridge', x: 430, y: 370, state: 'now', label: 'aboveLeft' },
-  { name: 'coldWater', x: 545, y: 300, state: 'open', label: 'above' },
-  { name: 'valley', x: 665, y: 345, state: 'open', label: 'below' },
-  { name: 'storm', x: 770, y: 235, state: 'locked', label: 'right' },
-  { name: 'summit', x: 845, y: 110, state: 'locked', label: 'above' },
+  { name: 'baseCamp', x: 588, y: 762, state: 'done', label: 'below' },
+  { name: 'ropes', x: 690, y: 690, state: 'done', label: 'above' },
+  { name: 'firstLight', x: 795, y: 740, state: 'done', label: 'below' },
+  { name: 'ridge', x: 900, y: 640, state: 'now', label: 'aboveLeft' },
+  { name: 'coldWater', x: 985, y: 560, state: 'open', label: 'above' },
+  { name: 'valley', x: 1085, y: 610, state: 'open', label: 'below' },
+  { name: 'storm', x: 1140, y: 480, state: 'locked', label: 'aboveLeft' },
+  { name: 'summit', x: 1208, y: 360, state: 'locked', label: 'above' },
 ]
 
 const walked = smooth(stops.slice(0, 4))
@@ -37,7 +39,13 @@ const ahead = smooth(stops.slice(3))
 export function TrailMap() {
   const { t } = useTranslation('landing')
   return (
-    <svg className={styles.map} viewBox="0 0 920 540" role="img" aria-label={t('trail.label')}>
+    <svg
+      className={styles.map}
+      viewBox="20 20 1560 920"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={t('trail.label')}
+    >
       <path className={styles.ahead} d={ahead} />
       <path className={styles.walked} d={walked} pathLength={1} />
       {stops.map((stop, index) => (

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { contourSvg } from '../../../build/contours.ts'
+import { partySvg } from '../../../build/party.ts'
+
+const committed = (picture: string) => readFileSync(join(import.meta.dirname, picture), 'utf8')
+
+test('the contour lines in the repository are those the code draws', () => {
+  expect(contourSvg()).toBe(committed('contours.svg'))
+  expect(committed('contours.svg').length).toBeLessThan(16_000)
+})
+
+test('the people at the end of the landing page are those of the demo, as the code draws them today', () => {
+  expect(partySvg()).toBe(committed('party.svg'))
+  expect(gzipSync(committed('party.svg')).length).toBeLessThan(16_000)
+})
