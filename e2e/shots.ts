@@ -1,7 +1,7 @@
 /**
  * `npm run shots`: pictures of every page of the running product, 900, 1280 and 1920 px wide, dark and light, in
  * English, German and Japanese, into `.waymark/shots`, with a page that shows them side by side. Words choose: `npm run
- * shots -- marketplace de dark 900` takes only those pages whose name begins so, in that language, theme and width.
+ * shots -- marketplace de dark 2560` takes only those pages whose name begins so, in that language, theme and width.
  * Pages with states of their own (loading, empty, failed: `support/page-states.ts`) are taken in each:
  * `marketplace.loading`.
  */
@@ -13,7 +13,9 @@ import config from './playwright.config.ts'
 import type { Screen } from './support/screens.ts'
 import startStack from './support/worker-stacks.ts'
 
-const widths = [900, 1280, 1920]
+const widths = [900, 1280, 1920, 2560]
+/** Those taken where none is asked for. */
+const usualWidths = widths.slice(0, 3)
 const themes = ['dark', 'light'] as const
 const languages = ['en', 'de', 'ja', 'es', 'ko', 'zh']
 /** The default languages besides English: one with long words, and one without spaces. */
@@ -70,7 +72,7 @@ async function takeAll(inBrowser: Browser, lang: string): Promise<void> {
       try {
         await openScreen(page, screen, lang)
         for (const theme of chosen(themes))
-          for (const width of chosen(widths)) {
+          for (const width of chosen(widths, usualWidths)) {
             await page.emulateMedia({ colorScheme: theme })
             const file = `${screen.name}-${lang}-${theme}-${width}.png`
             await takeWhole(page, screen, width, join(folder, file), lang)
