@@ -22,7 +22,7 @@ const labels = {
  * on the trail or on another word.
  */
 const stops: readonly Stop[] = [
-  { name: 'baseCamp', x: 588, y: 762, state: 'done', label: 'below' },
+  { name: 'baseCamp', x: 588, y: 754, state: 'done', label: 'above' },
   { name: 'ropes', x: 690, y: 690, state: 'done', label: 'above' },
   { name: 'firstLight', x: 795, y: 740, state: 'done', label: 'below' },
   { name: 'ridge', x: 900, y: 640, state: 'now', label: 'aboveLeft' },
