@@ -88,7 +88,7 @@ test('a game master finishes reviews by keyboard alone', { tag: '@full' }, async
   await page.keyboard.type('This is another valley.')
   await page.keyboard.press('Control+Enter')
 
-  // Approved by mistake, taken back, approved after all.
+  // Approved by mistake, taken back, approved after all, with a kind word.
   await seen(page, third)
   await page.keyboard.press('a')
   await expect(rows(page).filter({ hasText: third.name })).toContainText('Approved by you, takes effect in')
@@ -96,7 +96,10 @@ test('a game master finishes reviews by keyboard alone', { tag: '@full' }, async
   await expect(rows(page).filter({ hasText: third.name })).toContainText('waits')
   await expect(current(page)).toContainText(third.name)
   await seen(page, third)
-  await page.keyboard.press('a')
+  await page.keyboard.press('w')
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeFocused()
+  await page.keyboard.type('Clear as water.')
+  await page.keyboard.press('Control+Enter')
 
   for (const run of rest) {
     await expect(current(page)).toContainText(run.name)
@@ -114,6 +117,8 @@ test('a game master finishes reviews by keyboard alone', { tag: '@full' }, async
       index < 2 ? [] : [quest.xp],
     )
   }
+  const { run } = await third.api.get<{ run: { decisionNote: string } }>('GET', `/programme/quests/${quest.slug}`)
+  expect(run.decisionNote).toBe('Clear as water.')
 })
 
 test('many are approved at once, each by itself', { tag: '@full' }, async ({ studio: { page } }) => {

@@ -21,8 +21,10 @@ export interface Filters {
   search: string
 }
 
+export type Decision = 'approve' | 'return' | 'reject'
+
 export interface DecisionToSend {
-  decision: 'approve' | 'return' | 'reject'
+  decision: Decision
   version: number
   note: string
   steps: string[]

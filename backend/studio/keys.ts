@@ -4,6 +4,7 @@ export type Command =
   | 'next'
   | 'previous'
   | 'approve'
+  | 'praise'
   | 'return'
   | 'reject'
   | 'undo'
@@ -19,6 +20,7 @@ const commands: Record<string, Command> = {
   k: 'previous',
   ArrowUp: 'previous',
   a: 'approve',
+  w: 'praise',
   r: 'return',
   x: 'reject',
   u: 'undo',
@@ -34,6 +36,7 @@ export const shownKeys: readonly { keys: readonly string[]; command: Command }[]
   { keys: ['j', '↓'], command: 'next' },
   { keys: ['k', '↑'], command: 'previous' },
   { keys: ['a'], command: 'approve' },
+  { keys: ['w'], command: 'praise' },
   { keys: ['r'], command: 'return' },
   { keys: ['x'], command: 'reject' },
   { keys: ['u'], command: 'undo' },

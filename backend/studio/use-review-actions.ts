@@ -1,6 +1,7 @@
 /** What somebody does about the run that they look at, whether by a key or by a button. */
 import { type Ref, ref, watch } from 'vue'
 import type { ReviewQueueRun } from '../src/domain/review/queue-page.ts'
+import type { Decision } from './calls.ts'
 import { duration } from './format.ts'
 import type { Say } from './messages.ts'
 import { nextUndecided } from './selection.ts'
@@ -22,8 +23,8 @@ interface Parts {
 const words = { approve: 'approved', return: 'returned', reject: 'rejected' } as const
 
 export function useReviewActions({ queue, seen, decisions, walk, row, say, locale }: Parts) {
-  /** The form that is open. */
-  const open = ref<'return' | 'reject' | null>(null)
+  /** The form that is open; approving has one, too, for a kind word. */
+  const open = ref<Decision | null>(null)
   watch(
     () => row.value?.runId,
     () => {
@@ -31,7 +32,7 @@ export function useReviewActions({ queue, seen, decisions, walk, row, say, local
     },
   )
 
-  async function decide(decision: 'approve' | 'return' | 'reject'): Promise<void> {
+  async function decide(decision: Decision): Promise<void> {
     const run = row.value
     const looked = seen.evidence.value
     if (!run || !looked || looked.runId !== run.runId || !canDecide(run)) return
@@ -40,7 +41,8 @@ export function useReviewActions({ queue, seen, decisions, walk, row, say, local
     const sent = {
       decision,
       version: looked.version,
-      note: decision === 'approve' ? '' : note,
+      // What was begun for another decision is not said with an approval.
+      note: decision === 'approve' && open.value !== 'approve' ? '' : note,
       steps: decision === 'return' ? steps : [],
     }
     if (!(await decisions.decide(run, sent))) return
@@ -50,7 +52,7 @@ export function useReviewActions({ queue, seen, decisions, walk, row, say, local
     await walk.go(next)
   }
 
-  function openForm(which: 'return' | 'reject'): void {
+  function openForm(which: Decision): void {
     if (row.value && canDecide(row.value)) open.value = which
   }
 
