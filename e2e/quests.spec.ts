@@ -57,7 +57,7 @@ test('a text comes back, is corrected, and is accepted, all while its page is op
   // The page asks by itself only after half a minute; it is told sooner.
   await decide(master, slug, 'return', 'Which valley? Say one thing that you can see.')
   await expect(drawer.getByText('Which valley? Say one thing that you can see.').first()).toBeVisible()
-  await expect(page.getByText(`A game master sent “${title}” back with a question.`)).toBeVisible()
+  await expect(page.getByText(`“${title}” came back with a question.`)).toBeVisible()
   await expect(drawer.getByRole('textbox')).toHaveValue('A valley.')
   await drawer.getByRole('textbox').fill('The valley of the two mills, and the smoke of one.')
   await drawer.getByRole('button', { name: 'Send answer' }).click()

@@ -1,4 +1,7 @@
-/** Privacy policy and terms of use, in plain words, about this product. */
+/**
+ * Privacy policy and terms of use, in plain words, about this product. They are true of every operator; who that is, with
+ * name and address, the team writes into them in the Studio.
+ */
 
 import type { LegalPageContent } from '../src/cms/seed/content.ts'
 
@@ -6,7 +9,7 @@ const privacy = `This page says what {{product}} stores about you, why, for how 
 
 ## Who is responsible
 
-The operator of the programme: **[name and postal address of the operator]**, reachable at **[contact address of the operator]**. If there is a data protection officer: **[name and contact]**.
+**The operator of the programme**: the organisation that runs it where you take part, and that invited you. You reach it where your invitation came from, and through every game master.
 
 ## What we store
 
@@ -32,11 +35,11 @@ We store your account, profile and way because the programme cannot work without
 
 ## Who sees it
 
-- **Others in the programme** see your profile, level, objects and finished quests, as far as you set its visibility. Whoever sees a profile is signed in, also where it is open to everybody. *Only you* means that only you see it.
+- **Others in the programme** see your profile, level, objects and finished quests, as far as you set its visibility. Whoever sees a profile is signed in, also where it is open to everyone. *Only you* means that only you see it.
 - **Game masters** see the answers they review.
 - **The programme’s administrators** can see what is stored in order to run the service.
 - **Sign-in providers and wallets** you choose learn that you sign in here. Their own policies apply to them.
-- **Everybody** sees what is on the public chain.
+- **Everyone** sees what is on the public chain.
 
 ## The public chain cannot forget
 
@@ -44,7 +47,7 @@ When you mint or trade an object, the address of your wallet, the object and the
 
 ## How long
 
-As long as you take part. You cannot delete your account yourself yet. Write to **[contact address of the operator]**: we close the account and tell you what we delete, and what we must keep because other people’s balances depend on it, such as entries of the points statement and of sales. What is on the chain stays on the chain.
+As long as you take part. You cannot delete your account yourself yet. Write to **the operator**: we close the account and tell you what we delete, and what we must keep because other people’s balances depend on it, such as entries of the points statement and of sales. What is on the chain stays on the chain.
 
 ## What is kept in your browser
 
@@ -52,7 +55,7 @@ The tokens that keep you signed in, until you sign out or the session ends, or u
 
 ## Your rights
 
-You may ask what we store about you, have it corrected, handed over or deleted, and object to its use. There is no button for it yet, but for the statement of your points, which you can save yourself: write to **[contact address of the operator]**, and we do it by hand, within a month. You may also complain to the data protection authority that is responsible for you.
+You may ask what we store about you, have it corrected, handed over or deleted, and object to its use. There is no button for it yet, but for the statement of your points, which you can save yourself: write to **the operator**, and we do it by hand, within a month. You may also complain to the data protection authority that is responsible for you.
 
 ## Changes
 
@@ -62,7 +65,7 @@ const terms = `These are the rules of the trail. By taking part you agree to the
 
 ## What this is
 
-{{product}} is a programme for colleagues: you do quests, receive points and objects, and may trade objects with one another. The operator is **[name and postal address of the operator]**, reachable at **[contact address of the operator]**.
+{{product}} is a programme for colleagues: you do quests, receive points and objects, and may trade objects with one another. **The operator** is the organisation that runs it where you take part, and that invited you.
 
 ## Your account
 
@@ -106,7 +109,7 @@ We run this with care but without promising that it is always available or free 
 
 ## Changes and law
 
-If these rules change in a way that matters, we tell you before. The law of **[country of the operator]** applies; rules that protect you where you live stay in force.`
+If these rules change in a way that matters, we tell you before. The law of **the operator’s country** applies; rules that protect you where you live stay in force.`
 
 export const legalPages: readonly LegalPageContent[] = [
   {

@@ -17,6 +17,8 @@ test('a narrow window is told what to do, and the address can be taken along', a
   await open(true)
   expect(screen.getByText(/^Open it on your computer, or make this window wider\./)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Copy the address' })).toBeDefined()
+  const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Send me the link by mail' }).href)
+  expect([mail.protocol, mail.searchParams.get('body')]).toEqual(['mailto:', `${window.location.origin}/quests`])
 })
 
 test('a window that is wide enough is not told that it is narrow, and leads on', async () => {

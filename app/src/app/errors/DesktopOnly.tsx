@@ -38,7 +38,12 @@ export function DesktopOnly() {
       {fits ? (
         <LinkButton to={returnPath(search, paths.index)}>{t('common:action.continue')}</LinkButton>
       ) : (
-        <Button onClick={copy}>{t('copy')}</Button>
+        <>
+          <Button onClick={copy}>{t('copy')}</Button>
+          <LinkButton kind="quiet" to={mailTo(t('subject'), address)}>
+            {t('mail')}
+          </LinkButton>
+        </>
       )}
       {isSignedIn && (
         <LinkButton kind="quiet" to={paths.logout}>
@@ -51,3 +56,7 @@ export function DesktopOnly() {
     </Message>
   )
 }
+
+/** A mail that whoever sends it addresses to themselves. */
+const mailTo = (subject: string, address: string) =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { QuestDetail, QuestRun } from '../../core/types.ts'
 import { detail, me, quest, step } from '../../testing/people.ts'
@@ -34,9 +34,15 @@ it('names nobody where the system decided, or who decided may not be known', asy
   expect(screen.queryByText(/^Read by/)).toBeNull()
 })
 
-it('says who sent a quest back', async () => {
-  await open({ steps: [step({ state: 'returned' })] }, { reviewers: ['Wren Abara'], decisionNote: 'One page more.' })
+it('says who sent a quest back, who wrote about a step, and who did not accept', async () => {
+  const reviewers = ['Wren Abara']
+  const steps = [step({ state: 'returned', comment: 'Which river is it?' })]
+  await open({ steps }, { reviewers, decisionNote: 'One page more.' })
   expect(await screen.findByText(/^Wren Abara sent this back\. Look at the steps/)).toBeDefined()
+  expect(screen.getByText('Wren Abara wrote:').parentElement?.textContent).toContain('Which river is it?')
+  cleanup()
+  await open({ quest: quest({ state: 'rejected' }) }, { state: 'rejected', reviewers })
+  expect(await screen.findByText('Wren Abara did not accept your last try.')).toBeDefined()
 })
 
 const part = { profile: 'p1', name: 'Grace Okafor', own: true, sent: true, accepted: true }

@@ -152,7 +152,7 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
       )}
       {run?.state === 'rejected' && (
         <Banner tone="warning">
-          <p>{t('rejected')}</p>
+          <p>{names ? t('rejectedBy', { names }) : t('rejected')}</p>
           {run.decisionNote && <blockquote className={styles.note}>{run.decisionNote}</blockquote>}
           {run.appealUntil && <AppealForm runId={run.id} until={run.appealUntil} reload={reload} />}
         </Banner>

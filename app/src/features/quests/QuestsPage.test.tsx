@@ -510,7 +510,7 @@ describe('a run', () => {
       '/quests?quest=base-camp',
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Submit quest' }))
-    expect(await screen.findByText('A game master sent “Base camp” back with a question.')).toBeDefined()
+    expect(await screen.findByText('“Base camp” came back with a question.')).toBeDefined()
   })
 
   it('is given up only when it is asked once more, and the focus goes along', async () => {

@@ -22,9 +22,10 @@ type StepsProps = { detail: QuestDetail; reload: () => void; onFinished: (detail
 
 /** The steps of a quest. One is open at a time: the next that waits for an answer, or the one that was asked for. */
 export function Steps({ detail, reload, onFinished }: StepsProps) {
-  const { t } = useTranslation('quests')
+  const { t, i18n } = useTranslation('quests')
   const [asked, setAsked] = useState<string | null>(null)
   const { steps, run } = detail
+  const readers = new Intl.ListFormat(i18n.language).format(run?.reviewers ?? [])
   const isRunning = run?.state === 'in_progress'
   const left = isRunning ? steps.filter((step) => !isSent(step)) : []
   const waiting = left[0]?.id
@@ -53,6 +54,7 @@ export function Steps({ detail, reload, onFinished }: StepsProps) {
             key={step.id}
             step={step}
             number={index + 1}
+            readers={readers}
             isOpen={open === step.id}
             canOpen={isRunning || step.answer !== null}
             onToggle={() => setAsked(open === step.id ? '' : step.id)}
@@ -81,6 +83,8 @@ export function Steps({ detail, reload, onFinished }: StepsProps) {
 type StepProps = {
   step: QuestStep
   number: number
+  /** Names of who read it last; empty where they are unknown. */
+  readers: string
   isOpen: boolean
   /** Before the start only the titles are known. */
   canOpen: boolean
@@ -88,7 +92,7 @@ type StepProps = {
   children: React.ReactNode
 }
 
-function Step({ step, number, isOpen, canOpen, onToggle, children }: StepProps) {
+function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: StepProps) {
   const { t } = useTranslation('quests')
   const title = (
     <>
@@ -124,7 +128,7 @@ function Step({ step, number, isOpen, canOpen, onToggle, children }: StepProps) 
           )}
           {step.comment && (
             <blockquote className={styles.comment}>
-              <p>{t('step.comment')}</p>
+              <p>{readers ? t('commentBy', { names: readers }) : t('step.comment')}</p>
               {step.comment}
             </blockquote>
           )}

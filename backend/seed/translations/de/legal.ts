@@ -4,7 +4,7 @@ const privacy = `Diese Seite sagt, was {{product}} über dich speichert, warum, 
 
 ## Wer verantwortlich ist
 
-Der Betreiber des Programms: **[Name und Postanschrift des Betreibers]**, erreichbar unter **[Kontaktadresse des Betreibers]**. Falls es eine Datenschutzbeauftragte oder einen Datenschutzbeauftragten gibt: **[Name und Kontakt]**.
+**Der Betreiber des Programms**: die Organisation, die es dort betreibt, wo du teilnimmst, und die dich eingeladen hat. Du erreichst sie dort, woher deine Einladung kam, und über jede Spielleitung.
 
 ## Was wir speichern
 
@@ -42,7 +42,7 @@ Wenn du ein Fundstück prägst oder handelst, werden die Adresse deiner Wallet, 
 
 ## Wie lange
 
-Solange du teilnimmst. Selbst löschen kannst du dein Konto noch nicht. Schreib an **[Kontaktadresse des Betreibers]**: Wir schließen das Konto und sagen dir, was wir löschen und was wir behalten müssen, weil die Stände anderer davon abhängen, etwa Einträge im Punkteauszug und Verkäufe. Was auf der Blockchain steht, bleibt auf der Blockchain.
+Solange du teilnimmst. Selbst löschen kannst du dein Konto noch nicht. Schreib an **den Betreiber**: Wir schließen das Konto und sagen dir, was wir löschen und was wir behalten müssen, weil die Stände anderer davon abhängen, etwa Einträge im Punkteauszug und Verkäufe. Was auf der Blockchain steht, bleibt auf der Blockchain.
 
 ## Was in deinem Browser aufbewahrt wird
 
@@ -50,7 +50,7 @@ Die Token, die dich angemeldet halten, bis du dich abmeldest oder die Sitzung en
 
 ## Deine Rechte
 
-Du kannst Auskunft darüber verlangen, was wir über dich speichern, es berichtigen, herausgeben oder löschen lassen und der Verwendung widersprechen. Einen Knopf gibt es dafür noch nicht, außer für den Auszug deiner Punkte, den du selbst speichern kannst: Schreib an **[Kontaktadresse des Betreibers]**, dann erledigen wir es von Hand, innerhalb eines Monats. Du kannst dich auch bei der Datenschutzbehörde beschweren, die für dich zuständig ist.
+Du kannst Auskunft darüber verlangen, was wir über dich speichern, es berichtigen, herausgeben oder löschen lassen und der Verwendung widersprechen. Einen Knopf gibt es dafür noch nicht, außer für den Auszug deiner Punkte, den du selbst speichern kannst: Schreib an **den Betreiber**, dann erledigen wir es von Hand, innerhalb eines Monats. Du kannst dich auch bei der Datenschutzbehörde beschweren, die für dich zuständig ist.
 
 ## Änderungen
 
@@ -60,7 +60,7 @@ const terms = `Das sind die Regeln des Pfads. Mit deiner Teilnahme stimmst du ih
 
 ## Was das ist
 
-{{product}} ist ein Programm für Menschen, die zusammenarbeiten: Du machst Quests, bekommst Punkte und Fundstücke und kannst Fundstücke untereinander handeln. Der Betreiber ist **[Name und Postanschrift des Betreibers]**, erreichbar unter **[Kontaktadresse des Betreibers]**.
+{{product}} ist ein Programm für Menschen, die zusammenarbeiten: Du machst Quests, bekommst Punkte und Fundstücke und kannst Fundstücke untereinander handeln. **Der Betreiber** ist die Organisation, die es dort betreibt, wo du teilnimmst, und die dich eingeladen hat.
 
 ## Dein Konto
 
@@ -104,7 +104,7 @@ Wir betreiben das hier mit Sorgfalt, versprechen aber nicht, dass es immer verf�
 
 ## Änderungen und Recht
 
-Ändern sich diese Regeln so, dass es von Bedeutung ist, sagen wir es dir vorher. Es gilt das Recht von **[Land des Betreibers]**; Regeln, die dich an deinem Wohnort schützen, bleiben in Kraft.`
+Ändern sich diese Regeln so, dass es von Bedeutung ist, sagen wir es dir vorher. Es gilt das Recht **des Landes, in dem der Betreiber sitzt**; Regeln, die dich an deinem Wohnort schützen, bleiben in Kraft.`
 
 export const legalPages: SeedTexts['legalPages'] = {
   'privacy-policy': { title: 'Datenschutz', body: privacy },

@@ -4,7 +4,7 @@ const privacy = `Esta página dice qué guarda {{product}} sobre ti, por qué, d
 
 ## Quién es responsable
 
-La entidad que opera el programa: **[nombre y dirección postal de la entidad]**, a la que puedes escribir en **[dirección de contacto de la entidad]**. Si hay una persona delegada de protección de datos: **[nombre y contacto]**.
+**La entidad que opera el programa**: la organización que lo lleva donde participas y que te invitó. La encuentras donde llegó tu invitación, y a través de cualquier dirección de juego.
 
 ## Qué guardamos
 
@@ -42,7 +42,7 @@ Cuando acuñas o vendes un objeto, la dirección de tu cartera, el objeto y el p
 
 ## Cuánto tiempo
 
-Mientras participes. Todavía no puedes borrar tu cuenta por tu mano. Escribe a **[dirección de contacto de la entidad]**: cerramos la cuenta y te decimos qué borramos y qué debemos conservar porque de ello dependen los saldos de otras personas, como las anotaciones del extracto de puntos y de las ventas. Lo que está en la cadena se queda en la cadena.
+Mientras participes. Todavía no puedes borrar tu cuenta por tu mano. Escribe a **la entidad**: cerramos la cuenta y te decimos qué borramos y qué debemos conservar porque de ello dependen los saldos de otras personas, como las anotaciones del extracto de puntos y de las ventas. Lo que está en la cadena se queda en la cadena.
 
 ## Qué se guarda en tu navegador
 
@@ -50,7 +50,7 @@ Los tokens que mantienen tu sesión, hasta que salgas o la sesión termine, o ha
 
 ## Tus derechos
 
-Puedes preguntar qué guardamos sobre ti, pedir que se corrija, se te entregue o se borre, y oponerte a su uso. Todavía no hay un botón para ello, salvo para el extracto de tus puntos, que puedes guardar tú: escribe a **[dirección de contacto de la entidad]** y lo hacemos a mano, en el plazo de un mes. También puedes reclamar ante la autoridad de protección de datos que te corresponda.
+Puedes preguntar qué guardamos sobre ti, pedir que se corrija, se te entregue o se borre, y oponerte a su uso. Todavía no hay un botón para ello, salvo para el extracto de tus puntos, que puedes guardar tú: escribe a **la entidad** y lo hacemos a mano, en el plazo de un mes. También puedes reclamar ante la autoridad de protección de datos que te corresponda.
 
 ## Cambios
 
@@ -60,7 +60,7 @@ const terms = `Estas son las reglas del sendero. Al participar, las aceptas.
 
 ## Qué es esto
 
-{{product}} es un programa para colegas: haces misiones, recibes puntos y objetos, y puedes intercambiar objetos con otras personas. La entidad que lo opera es **[nombre y dirección postal de la entidad]**, a la que puedes escribir en **[dirección de contacto de la entidad]**.
+{{product}} es un programa para colegas: haces misiones, recibes puntos y objetos, y puedes intercambiar objetos con otras personas. **La entidad** que lo opera es la organización que lo lleva donde participas y que te invitó.
 
 ## Tu cuenta
 
@@ -104,7 +104,7 @@ Operamos esto con cuidado, pero sin prometer que esté siempre disponible o libr
 
 ## Cambios y ley aplicable
 
-Si estas reglas cambian de un modo que importe, te avisamos antes. Se aplica la ley de **[país de la entidad]**; las normas que te protegen donde vives siguen vigentes.`
+Si estas reglas cambian de un modo que importe, te avisamos antes. Se aplica la ley **del país de la entidad**; las normas que te protegen donde vives siguen vigentes.`
 
 export const legalPages: SeedTexts['legalPages'] = {
   'privacy-policy': { title: 'Política de privacidad', body: privacy },
