@@ -32,7 +32,7 @@ test('somebody sets out by keyboard alone', async ({ page }) => {
   await press(page, button('This is me'), 'Shift+Tab')
   await press(page, button('Do it later'))
   await press(page, button('Open it'))
-  await press(page, page.getByRole('link', { name: 'Go to your trail' }))
+  await press(page, page.getByRole('link', { name: 'Go to Home' }))
   await expect(page).toHaveURL(/\/home$/)
 })
 

@@ -84,7 +84,7 @@ async function completeOnboarding(page: AccessiblePage, name: string): Promise<v
   await page.press('This is me')
   await page.press('Do it later')
   await page.press('Open it')
-  await page.press('Go to your trail')
+  await page.press('Go to Home')
   await page.leadsTo('/home')
 }
 

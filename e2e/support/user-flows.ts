@@ -81,7 +81,7 @@ export async function completeOnboarding(
   await page.getByRole('button', { name: 'Start quest' }).click()
   await answerBaseCamp(page.getByRole('main'))
   await page.getByRole('button', { name: 'Open it' }).click()
-  await page.getByRole('link', { name: 'Go to your trail' }).click()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page).toHaveURL(/\/home$/)
 }
 

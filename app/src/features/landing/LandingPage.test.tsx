@@ -109,7 +109,7 @@ it('shows the objects of the build rather than a row with gaps', async () => {
 
 it('leads somebody who is signed in to their trail', async () => {
   await open(programme(), true)
-  expect(screen.getAllByRole('link', { name: 'Go to your trail' }).map((link) => link.getAttribute('href'))).toEqual([
+  expect(screen.getAllByRole('link', { name: 'Go to Home' }).map((link) => link.getAttribute('href'))).toEqual([
     '/home',
     '/home',
   ])

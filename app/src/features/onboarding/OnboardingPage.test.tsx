@@ -184,7 +184,7 @@ it('goes on where somebody stopped, and ends with what the last step gave', asyn
   const title = await screen.findByRole('heading', { level: 1, name: 'You have set out' })
   expect(document.activeElement).toBe(title)
   expect(await screen.findByText('+20 XP for setting out')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Go to your trail' }).getAttribute('href')).toBe('/home')
+  expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/home')
   expect(screen.queryByRole('list', { name: 'Steps to set out' })).toBeNull()
   expect(asked(calls, 'POST /onboarding/welcome')).toHaveLength(1)
 })
