@@ -36,5 +36,6 @@ function changed(runs: readonly { id: string; state: string }[]): boolean {
 }
 
 function askAgain(): void {
-  for (const queryKey of [keys.quests, keys.me, keys.profiles]) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of [keys.quests, keys.me, keys.profiles, keys.items])
+    void queryClient.invalidateQueries({ queryKey })
 }

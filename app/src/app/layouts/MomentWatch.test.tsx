@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Me, Moment } from '../../core/types.ts'
+import { useGifts } from '../../core/gifts.ts'
+import { useItem } from '../../core/queries.ts'
+import type { Item, Me, Moment } from '../../core/types.ts'
 import { ringStates } from '../../features/moments/use-ring.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { feeOf, item, itemType } from '../../testing/items.ts'
+import { feeOf, item, itemDetail, itemType } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { momentsOf, purchaseMoment, questMoment, saleMoment, seasonMoment } from '../../testing/moments.ts'
 import { me, quest } from '../../testing/people.ts'
@@ -291,6 +293,35 @@ test.each([
   await waitFor(() => expect(live.isSubscribed()).toBe(true))
   decide(live)
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/me', '/me']))
+})
+
+/** A page that shows an object, on which gifts are waited for. */
+function Held() {
+  useGifts()
+  return (
+    <>
+      <p>{useItem('i1').data?.item.state}</p>
+      <MomentWatch />
+    </>
+  )
+}
+
+test('an object that somebody looks at, and what was given, are asked for again once the server tells of news', async () => {
+  const live = startLiveServer()
+  live.rows = { quest_runs: [{ id: 'r1', state: 'submitted' }] }
+  let state: Item['state'] = 'giving'
+  const calls = await openProgramme({
+    'GET /me': () => me({ openRuns: [sent] }),
+    'GET /items/i1': () => itemDetail({ state }),
+    'GET /gifts': () => ({ received: [], sent: [] }),
+  })
+  showPage(<Held />, '/profile/p1/items/i1')
+  expect(await screen.findByText('giving')).toBeDefined()
+  await waitFor(() => expect(live.isSubscribed()).toBe(true))
+  state = 'mintable'
+  live.update('quest_runs', 'r1')
+  expect(await screen.findByText('mintable')).toBeDefined()
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/gifts')).toHaveLength(2))
 })
 
 test('the ring fills before it begins the next level', () => {

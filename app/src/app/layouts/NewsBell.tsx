@@ -4,12 +4,12 @@ import { useMe } from '../../core/queries.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import '../../shared/i18n/news-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import { IconButton } from '../../shared/ui/Button.tsx'
+import { lazyOrReload } from '../../shared/ui/lazy-or-reload.tsx'
 import { placeBeside } from '../../shared/ui/place-beside.ts'
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './NewsBell.module.css'
 
-const NewsPanel = lazyWithRetry<{ onLeave: () => void }>(async () => {
+const NewsPanel = lazyOrReload<{ onLeave: () => void }>(async () => {
   const [{ NewsPanel: Panel }] = await Promise.all([import('../../features/news/NewsPanel.tsx'), loadSentences('news')])
   return Panel
 })
@@ -28,15 +28,19 @@ export function NewsBell() {
   const shown = unread >= most ? `${most - 1}+` : String(unread)
   return (
     <>
-      <button ref={bell} type="button" popoverTarget={id} className={styles.bell}>
+      <IconButton
+        ref={bell}
+        label={unread > 0 ? t('nav.unread', { count: shown }) : t('nav.news')}
+        popoverTarget={id}
+        className={styles.bell}
+      >
         <Bell aria-hidden="true" />
-        <VisuallyHidden>{unread > 0 ? t('nav.unread', { count: shown }) : t('nav.news')}</VisuallyHidden>
         {unread > 0 && (
           <span className={styles.count} aria-hidden="true">
             {shown}
           </span>
         )}
-      </button>
+      </IconButton>
       <div
         ref={panel}
         id={id}

@@ -17,10 +17,9 @@ import { assetUrl } from '../../core/asset-url.ts'
 import type { Activity } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
-import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
-import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import styles from './ActivityList.module.css'
+import { ActivityRow } from './ActivityRow.tsx'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   quest_rewarded: Flag,
@@ -58,9 +57,11 @@ function Entry({ activity, owner }: { activity: Activity; owner: string }) {
   const [isLost, setLost] = useState(false)
   const picture = isLost ? null : assetUrl(activity.image)
   return (
-    <li className={styles.activity}>
-      <span className={classNames(styles.icon, picture !== null && styles.pictured)}>
-        {picture ? (
+    <ActivityRow
+      at={activity.at}
+      pictured={picture !== null}
+      mark={
+        picture ? (
           <img
             src={picture}
             alt=""
@@ -72,18 +73,16 @@ function Entry({ activity, owner }: { activity: Activity; owner: string }) {
           />
         ) : (
           <Icon aria-hidden="true" />
-        )}
-      </span>
-      <span className={styles.words}>
-        {to ? <Link to={to}>{words}</Link> : words}
-        <span className={styles.when}>
-          <RelativeTime at={activity.at} />
-        </span>
-      </span>
-      {activity.xp ? (
-        <span className={styles.xp}>{t('xpGained', { amount: activity.xp.toLocaleString(i18n.language) })}</span>
-      ) : null}
-    </li>
+        )
+      }
+      aside={
+        activity.xp ? (
+          <span className={styles.xp}>{t('xpGained', { amount: activity.xp.toLocaleString(i18n.language) })}</span>
+        ) : null
+      }
+    >
+      {to ? <Link to={to}>{words}</Link> : words}
+    </ActivityRow>
   )
 }
 

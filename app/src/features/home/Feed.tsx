@@ -1,14 +1,15 @@
 import { ArrowUp, Compass, Flag, type LucideIcon, Stamp, ThumbsUp } from 'lucide-react'
-import { errorMessage, useErrorMessage } from '../../core/error-message.ts'
+import { errorMessage } from '../../core/error-message.ts'
 import { cheer, useFeed } from '../../core/people.ts'
 import type { Feat, FeedEntry } from '../../core/types.ts'
+import { useShownPages } from '../../core/use-shown-pages.ts'
+import { ActivityRow } from '../../entities/activity/ActivityRow.tsx'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
-import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useFocusOnMore } from '../../shared/ui/use-focus-on-more.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
@@ -19,19 +20,18 @@ import { FeedSkeleton } from './FeedSkeleton.tsx'
 /** What others did lately, with a cheer for each. */
 export function Feed() {
   const { t } = useTranslation('feed')
-  const say = useErrorMessage()
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, ...feed } = useFeed()
-  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const feed = useFeed()
+  const { pages, failure } = useShownPages(feed)
+  const entries = pages?.flatMap((page) => page.entries) ?? []
   const { list, expect } = useFocusOnMore<HTMLOListElement>(entries.length)
-  if (!data && !error) return <FeedSkeleton />
-  const retry = () => void (isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())
+  if (!pages && !failure) return <FeedSkeleton />
   const more = () => {
     expect()
     void feed.fetchNextPage()
   }
   return (
-    <Section title={t(data?.pages[0]?.ofTeam ? 'ofTeam' : 'title')}>
-      {data && entries.length === 0 && <p className={styles.dim}>{t('empty')}</p>}
+    <Section title={t(pages?.[0]?.ofTeam ? 'ofTeam' : 'title')}>
+      {pages && entries.length === 0 && <p className={styles.dim}>{t('empty')}</p>}
       {entries.length > 0 && (
         <ol ref={list} className={styles.feed}>
           {entries.map((entry) => (
@@ -39,9 +39,9 @@ export function Feed() {
           ))}
         </ol>
       )}
-      {error && <PanelError message={say(error)} retrying={isFetching} onRetry={retry} />}
-      {hasNextPage && !error && (
-        <Button kind="quiet" size="small" className={styles.more ?? ''} busy={isFetchingNextPage} onClick={more}>
+      {failure && <PanelError {...failure} />}
+      {feed.hasNextPage && !failure && (
+        <Button kind="quiet" size="small" className={styles.more ?? ''} busy={feed.isFetchingNextPage} onClick={more}>
           {t('more')}
         </Button>
       )}
@@ -64,32 +64,28 @@ function Entry({ entry }: { entry: FeedEntry }) {
   const toggle = () =>
     once(() => cheer(id, cheers).catch((error) => toast({ type: 'error', content: errorMessage(error) })))
   return (
-    <li className={styles.entry}>
-      <span className={styles.icon}>
-        <Icon aria-hidden="true" />
-      </span>
-      <span className={styles.words}>
-        <span>
-          <Words entry={entry} />
-        </span>
-        <span className={styles.when}>
-          <RelativeTime at={at} />
-        </span>
-      </span>
-      <button type="button" className={styles.cheer} aria-pressed={cheers.own} onClick={toggle}>
-        <ThumbsUp aria-hidden="true" />
-        <span aria-hidden="true">{t('cheer')}</span>
-        <VisuallyHidden>{t('cheerOf', { name })}</VisuallyHidden>
-        {cheers.count > 0 && (
-          <>
-            <span className={styles.count} aria-hidden="true">
-              {cheers.count}
-            </span>
-            <VisuallyHidden>. {t('cheers', { count: cheers.count })}</VisuallyHidden>
-          </>
-        )}
-      </button>
-    </li>
+    <ActivityRow
+      centred
+      at={at}
+      mark={<Icon aria-hidden="true" />}
+      aside={
+        <button type="button" className={styles.cheer} aria-pressed={cheers.own} onClick={toggle}>
+          <ThumbsUp aria-hidden="true" />
+          <span aria-hidden="true">{t('cheer')}</span>
+          <VisuallyHidden>{t('cheerOf', { name })}</VisuallyHidden>
+          {cheers.count > 0 && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {cheers.count}
+              </span>
+              <VisuallyHidden>. {t('cheers', { count: cheers.count })}</VisuallyHidden>
+            </>
+          )}
+        </button>
+      }
+    >
+      <Words entry={entry} />
+    </ActivityRow>
   )
 }
 

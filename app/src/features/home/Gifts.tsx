@@ -3,70 +3,107 @@ import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useAcceptGift, useGifts, useReturnGift } from '../../core/gifts.ts'
 import { langOf } from '../../core/queries.ts'
-import type { Gift, Gifts as GiftsLeft } from '../../core/types.ts'
+import type { Gift } from '../../core/types.ts'
+import { GiftDialog } from '../../entities/gift/GiftDialog.tsx'
+import { isGiftOver, useGiftOver } from '../../entities/gift/use-gift-over.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import '../../shared/i18n/gift-sentences.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/moment-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
-import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { TextArea } from '../../shared/ui/Field.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useHashScroll } from '../../shared/ui/use-hash-scroll.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import type { AcceptedGiftProps } from './AcceptedGift.tsx'
 import styles from './Gifts.module.css'
 import { GiftsSkeleton } from './GiftsSkeleton.tsx'
 
-const noteMax = 200
+/** Fetched with its sentences once something was accepted. */
+const AcceptedGift = lazyWithRetry<AcceptedGiftProps>(async () => {
+  const [{ AcceptedGift: Stand }] = await Promise.all([import('./AcceptedGift.tsx'), loadSentences('moment')])
+  return Stand
+})
 
-/** What others gave the person: each is accepted or returned here. */
+/** What others gave the person: each is accepted or returned here, and what was accepted is shown. */
 export function Gifts({ expected }: { expected: number }) {
   const { t } = useTranslation('gifts')
   const errorMessage = useErrorMessage()
   const { data, isError, error, isFetching, refetch } = useGifts()
   useHashScroll(data !== undefined)
-  // The buttons of an answered gift are gone: the focus goes on where the others are.
+  const [accepted, setAccepted] = useState<Gift | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  const focusTitle = () => (title.current ?? document.querySelector<HTMLElement>('h1'))?.focus()
+  // The buttons of a gift that was answered here are gone: the focus goes on where the others are.
+  const isAnswering = useRef(false)
   const count = data?.received.length
   const before = useRef(count)
   useEffect(() => {
-    if (count !== undefined && before.current !== undefined && count < before.current) title.current?.focus()
+    const isLess = count !== undefined && before.current !== undefined && count < before.current
     before.current = count
-  }, [count])
+    if (!isLess || !isAnswering.current) return
+    isAnswering.current = false
+    focusTitle()
+  })
   if (!data && isError)
     return <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <GiftsSkeleton expected={expected} />
-  if (data.received.length === 0) return null
+  if (data.received.length === 0 && !accepted) return null
+  const answer = async (work: () => Promise<void>) => {
+    isAnswering.current = true
+    await work().catch((error: unknown) => {
+      isAnswering.current = false
+      throw error
+    })
+  }
   return (
     <section id="gifts" className={styles.gifts}>
-      <h2 ref={title} tabIndex={-1}>
-        {t('received.title', { count: data.received.length })}
-      </h2>
-      <ul className={styles.list}>
-        {data.received.map((gift) => (
-          <Received key={gift.id} gift={gift} />
-        ))}
-      </ul>
+      {accepted && (
+        <AcceptedGift
+          key={accepted.id}
+          gift={accepted}
+          onLeave={() => {
+            setAccepted(null)
+            focusTitle()
+          }}
+        />
+      )}
+      {data.received.length > 0 && (
+        <>
+          <h2 ref={title} tabIndex={-1}>
+            {t('received.title', { count: data.received.length })}
+          </h2>
+          <ul className={styles.list}>
+            {data.received.map((gift) => (
+              <Received key={gift.id} gift={gift} answer={answer} onAccepted={() => setAccepted(gift)} />
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }
 
-function Received({ gift }: { gift: Gift }) {
+type Answer = (work: () => Promise<void>) => Promise<void>
+
+type ReceivedProps = { gift: Gift; answer: Answer; onAccepted: () => void }
+
+function Received({ gift, answer, onAccepted }: ReceivedProps) {
   const { t } = useTranslation('gifts')
   const errorMessage = useErrorMessage()
   const accept = useAcceptGift()
+  const sayOver = useGiftOver()
   const once = useSingleFlight()
   const nameId = useId()
   const [isReturning, setReturning] = useState(false)
   const { id, itemType, other, note, at } = gift
-  const take = async () => {
-    focusIfLast(await accept.mutateAsync(id))
-    toast({ type: 'success', content: t('received.accepted', { name: itemType.name }) })
-  }
+  const take = () => answer(() => accept.mutateAsync(id).then(onAccepted, sayOver))
   return (
     <Card as="li" className={styles.gift ?? ''} aria-labelledby={nameId}>
       <div className={styles.picture}>
@@ -85,7 +122,7 @@ function Received({ gift }: { gift: Gift }) {
           · <RelativeTime at={at} />
         </p>
         {note && <q className={styles.words}>{note}</q>}
-        {accept.isError && <PanelError message={errorMessage(accept.error)} />}
+        {accept.isError && !isGiftOver(accept.error) && <PanelError message={errorMessage(accept.error)} />}
         <div className={styles.actions}>
           <Button size="small" busy={accept.isPending} aria-describedby={nameId} onClick={() => once(take)}>
             {t('received.accept')}
@@ -95,65 +132,37 @@ function Received({ gift }: { gift: Gift }) {
           </Button>
         </div>
       </div>
-      {isReturning && <ReturnDialog gift={gift} onClose={() => setReturning(false)} />}
+      {isReturning && <ReturnDialog gift={gift} answer={answer} onClose={() => setReturning(false)} />}
     </Card>
   )
 }
 
-/** After the last one nothing of this part is left: the focus goes to the heading of the page. */
-function focusIfLast({ received }: GiftsLeft): void {
-  if (received.length === 0) document.querySelector<HTMLElement>('h1')?.focus()
-}
+type ReturnDialogProps = { gift: Gift; answer: Answer; onClose: () => void }
 
 /** Asks once more, and for a few words where somebody has some. */
-function ReturnDialog({ gift: { id, itemType }, onClose }: { gift: Gift; onClose: () => void }) {
+function ReturnDialog({ gift: { id, itemType }, answer, onClose }: ReturnDialogProps) {
   const { t } = useTranslation('gifts')
   const errorMessage = useErrorMessage()
   const giveBack = useReturnGift()
+  const sayOver = useGiftOver()
   const once = useSingleFlight()
-  const formId = useId()
-  const [note, setNote] = useState('')
-  const send = async () => {
-    focusIfLast(await giveBack.mutateAsync({ id, note: note.trim() }))
-    toast({ type: 'success', content: t('received.returned', { name: itemType.name }) })
+  const send = async (note: string) => {
+    await giveBack
+      .mutateAsync({ id, note })
+      .then(() => toast({ type: 'success', content: t('received.returned', { name: itemType.name }) }))
+      .catch(sayOver)
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <GiftDialog
       title={t('return.title')}
-      footer={
-        <>
-          <Button kind="plain" onClick={onClose}>
-            {t('return.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={giveBack.isPending}>
-            {t('return.action')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          once(send)
-        }}
-      >
-        <p>{t('return.lead', { name: itemType.name })}</p>
-        {giveBack.isError && <PanelError message={errorMessage(giveBack.error)} />}
-        <TextArea
-          label={t('give.note')}
-          optional
-          hint={t('give.left', { count: noteMax - note.length })}
-          rows={3}
-          maxLength={noteMax}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      lead={t('return.lead', { name: itemType.name })}
+      cancel={t('return.cancel')}
+      action={t('return.action')}
+      error={giveBack.isError && !isGiftOver(giveBack.error) && errorMessage(giveBack.error)}
+      isBusy={giveBack.isPending}
+      onSubmit={(note) => once(() => answer(() => send(note)))}
+      onClose={onClose}
+    />
   )
 }

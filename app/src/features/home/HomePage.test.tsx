@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Me } from '../../core/types.ts'
-import { itemType } from '../../testing/items.ts'
+import { Toasts } from '../../shared/ui/Toasts.tsx'
+import { dismissToast } from '../../shared/ui/toast.ts'
+import { item, itemDetail, itemType } from '../../testing/items.ts'
 import { me, quest } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -9,7 +11,7 @@ import { HomePage } from './HomePage.tsx'
 const wallet = { address: `0x${'7'.repeat(40)}`, linkedAt: '2026-02-03T10:00:00Z', primary: true }
 
 // Fetched after the page, which takes its time on a busy machine.
-beforeAll(() => import('./Feed.tsx'))
+beforeAll(() => Promise.all([import('./Feed.tsx'), import('./AcceptedGift.tsx')]))
 
 async function open(answer: () => unknown) {
   const calls = await openProgramme({
@@ -246,6 +248,8 @@ it('shows what others gave, each to be accepted or returned, with who gave it as
     'GET /gifts': () => ({ received, sent: [] }),
     'POST /gifts/g1/accept': answer('g1'),
     'POST /gifts/g2/return': answer('g2'),
+    'GET /items/i1': () => itemDetail({ state: 'mintable', itemType: itemType({ wearableSlot: 'hand' }) }),
+    'POST /items/i1/equip': () => item({ state: 'mintable', equipped: true }),
   })
   showPage(<HomePage />, '/home')
   expect(await screen.findByRole('heading', { name: '2 gifts for you' })).toBeDefined()
@@ -255,15 +259,22 @@ it('shows what others gave, each to be accepted or returned, with who gave it as
   const [accept] = screen.getAllByRole('button', { name: 'Accept' })
   fireEvent.click(accept as HTMLElement)
   fireEvent.click(accept as HTMLElement)
-  const title = await screen.findByRole('heading', { name: 'A gift for you' })
-  await waitFor(() => expect(document.activeElement).toBe(title))
+  const yours = await screen.findByRole('heading', { name: 'It is yours now: Tin mug' })
+  await waitFor(() => expect(document.activeElement).toBe(yours))
+  expect(screen.getByRole('heading', { name: 'A gift for you' })).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Wear it' }))
+  expect(await screen.findByText('You are wearing it')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Return' }))
   fireEvent.change(screen.getByRole('textbox', { name: /A few words with it/ }), { target: { value: 'I have one.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Return it' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'A gift for you' })).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(screen.queryByRole('heading', { name: 'It is yours now: Tin mug' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   const sent = calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
   expect(sent).toEqual([
     ['/gifts/g1/accept', {}],
+    ['/items/i1/equip', { equipped: true }],
     ['/gifts/g2/return', { note: 'I have one.' }],
   ])
 })
@@ -278,9 +289,17 @@ it('says of a gift that was taken back meanwhile that it is over, and asks what 
       return new Refused('GIFT_OVER', { state: 'withdrawn' })
     },
   })
-  showPage(<HomePage />, '/home')
+  const page = (
+    <>
+      <HomePage />
+      <Toasts />
+    </>
+  )
+  showPage(page, '/home')
   fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
+  expect(await screen.findByText('This gift was taken back already.')).toBeDefined()
+  dismissToast()
 })
 
 it('asks for no gifts where none wait', async () => {

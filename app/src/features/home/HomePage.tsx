@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
@@ -56,6 +57,9 @@ export function HomePage() {
 
 function Content({ me }: { me: Me }) {
   const { t } = useTranslation('home')
+  // Stays after the last one was answered: what was accepted is shown there.
+  const [hasGifts, setHasGifts] = useState(me.gifts > 0)
+  if (me.gifts > 0 && !hasGifts) setHasGifts(true)
   const isSetOut = me.profile.onboardingStep === 'done'
   return (
     <>
@@ -63,7 +67,7 @@ function Content({ me }: { me: Me }) {
         <NextStep me={me} />
         <CharacterCard me={me} />
       </div>
-      {me.gifts > 0 && <Gifts expected={me.gifts} />}
+      {hasGifts && <Gifts expected={me.gifts} />}
       {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
       <div className={styles.below}>
         {me.season && <SeasonCard season={me.season} />}

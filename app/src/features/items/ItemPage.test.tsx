@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Item, ItemDetail, ListingCard } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
+import { Toasts } from '../../shared/ui/Toasts.tsx'
+import { dismissToast } from '../../shared/ui/toast.ts'
 import { feeOf, item, itemDetail, itemType, listingDetail } from '../../testing/items.ts'
 import { me, publicProfile, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
@@ -179,16 +181,24 @@ describe('given away', () => {
       ...{ 'GET /me': () => me(), 'GET /items/i1': () => detail, 'GET /traits': () => traits },
       ...{ 'GET /profiles/mae': () => mae, 'GET /profiles/grace': () => ({ ...mae, id: 'p1', own: true }), ...answers },
     })
-    showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
+    const page = (
+      <>
+        <ItemPage />
+        <Toasts />
+      </>
+    )
+    showPage(page, '/profile/p1/items/i1', patterns.profileItem)
     await screen.findByRole('heading', { level: 1, name: 'Tin mug' })
     return calls
   }
+  afterEach(() => dismissToast())
   const openDialog = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Give it to someone' }))
     return await screen.findByRole('textbox', { name: 'For whom' })
   }
   const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Give' }))
+  const find = () => fireEvent.click(screen.getByRole('button', { name: 'Find' }))
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Give to Mae Lindqvist' }))
 
   it('shows who gets it before it is given, and is given once however often it is pressed', async () => {
     let answer = itemDetail(object)
@@ -206,7 +216,8 @@ describe('given away', () => {
     expect(screen.getByText('181 characters left')).toBeDefined()
     send()
     send()
-    expect(await screen.findByRole('heading', { name: 'It waits for Mae Lindqvist' })).toBeDefined()
+    const waits = await screen.findByRole('heading', { name: 'It waits for Mae Lindqvist' })
+    await waitFor(() => expect(document.activeElement).toBe(waits))
     expect(screen.queryByRole('textbox', { name: 'For whom' })).toBeNull()
     const sent = calls.filter(({ method }) => method === 'POST')
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
@@ -214,10 +225,31 @@ describe('given away', () => {
     ])
   })
 
+  it('finds by one press who is meant, and asks by the button, on which the focus is, whether to give it', async () => {
+    const calls = await openOwn(itemDetail(object), { 'POST /items/i1/give': () => given })
+    type(await openDialog(), 'mae')
+    find()
+    const give = await screen.findByRole('button', { name: 'Give to Mae Lindqvist' })
+    await waitFor(() => expect(document.activeElement).toBe(give))
+    expect(screen.getByText('@mae · Level 2')).toBeDefined()
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+    fireEvent.click(give)
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  })
+
+  it('says by one press that nobody is meant, with the focus where that is put right', async () => {
+    await openOwn(itemDetail(object))
+    const field = await openDialog()
+    type(field, 'tomas')
+    find()
+    expect(await screen.findByText(/^Nobody with this name/)).toBeDefined()
+    expect(document.activeElement).toBe(field)
+  })
+
   it('takes the address of a profile, and says where nobody, or oneself, is meant', async () => {
     const calls = await openOwn(itemDetail(object))
     const field = await openDialog()
-    send()
+    find()
     expect(await screen.findByText('Enter whom it is for.')).toBeDefined()
     type(field, 'tomas')
     expect(await screen.findByText(/^Nobody with this name/)).toBeDefined()
@@ -252,17 +284,26 @@ describe('given away', () => {
     for (const name of ['Wear', 'Give it to someone']) expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Mint' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
-    expect(await screen.findByRole('button', { name: 'Give it to someone' })).toBeDefined()
+    const give = await screen.findByRole('button', { name: 'Give it to someone' })
+    await waitFor(() => expect(document.activeElement).toBe(give))
   })
 
-  it('names nobody who may not be told, and says of an answer that came first that it did', async () => {
-    await openOwn(
-      { ...given, gift: { ...gift, other: null } },
-      { 'POST /gifts/g1/withdraw': () => new Refused('GIFT_OVER', { state: 'accepted' }) },
-    )
+  it.each([
+    ['accepted', 'This gift was accepted already.'],
+    ['returned', 'This gift was returned already.'],
+  ])('names nobody who may not be told, and says that it was %s first, and shows what is now', async (state, words) => {
+    let answer: ItemDetail = { ...given, gift: { ...gift, other: null } }
+    await openOwn(answer, {
+      'GET /items/i1': () => answer,
+      'POST /gifts/g1/withdraw': () => {
+        answer = itemDetail(object)
+        return new Refused('GIFT_OVER', { state })
+      },
+    })
     expect(await screen.findByRole('heading', { name: 'It is waiting for someone' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
-    expect(await screen.findByText(/^This gift was accepted, returned or taken back already/)).toBeDefined()
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Give it to someone' })).toBeDefined()
   })
 
   it('is by its wallet what is on the chain, and not at all what stays with who earned it', async () => {
@@ -271,5 +312,7 @@ describe('given away', () => {
     cleanup()
     await openOwn(itemDetail({ ...object, itemType: itemType({ transferable: false }) }))
     expect(screen.queryByRole('button', { name: 'Give it to someone' })).toBeNull()
+    expect(screen.getByText(/It stays with you all the same: it cannot be sold or given away\./)).toBeDefined()
+    expect(screen.queryByText(/you can sell it/)).toBeNull()
   })
 })

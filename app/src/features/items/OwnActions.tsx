@@ -100,7 +100,7 @@ function Minting({ detail: { item, mintReasons } }: { detail: ItemDetail }) {
   return (
     <Card className={styles.panel ?? ''}>
       <h2>{t(begun ? 'mint.begunTitle' : 'mint.title')}</h2>
-      <p>{t(begun ? 'mint.begunLead' : 'mint.lead')}</p>
+      <p>{t(begun ? 'mint.begunLead' : item.itemType.transferable ? 'mint.lead' : 'mint.leadKeeps')}</p>
       {!begun && item.itemType.tradingStopped != null ? (
         <p>{t('errors:TRADING_STOPPED')}</p>
       ) : reasons[0] ? (

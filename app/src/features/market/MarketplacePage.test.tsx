@@ -91,6 +91,22 @@ it('says offline that it is, with a way to try again, and comes by itself once t
   expect(await card(1)).toBeDefined()
 })
 
+it('keeps what was found where a filter cannot be asked for, and says why above it', async () => {
+  let isAway = false
+  const market = () => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    return page()
+  }
+  await open('/marketplace', { market })
+  const mug = await card(1)
+  isAway = true
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent.click(screen.getByRole('checkbox', { name: /In the hand/ }))
+  const said = await screen.findByText(/^You are offline\./)
+  expect(said.compareDocumentPosition(mug)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getByRole('link', { name: 'Mug 1' })).toBeDefined()
+})
+
 const card = (number: number) => screen.findByRole('link', { name: `Mug ${number}` })
 const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.textContent)
 

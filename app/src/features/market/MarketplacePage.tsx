@@ -1,11 +1,11 @@
-import { Search } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef } from 'react'
 import type { MarketSort } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Select, TextField } from '../../shared/ui/Field.tsx'
+import { Select } from '../../shared/ui/Field.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
+import { SearchField } from '../../shared/ui/SearchField.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -68,7 +68,16 @@ export function MarketplacePage() {
         </aside>
         <div ref={main} className={styles.main}>
           <div className={styles.bar}>
-            <SearchField value={view.search} onSearch={search} />
+            <search className={styles.search}>
+              <SearchField
+                label={t('search.label')}
+                labelHidden
+                placeholder={t('search.placeholder')}
+                maxLength={80}
+                value={view.search}
+                onSearch={search}
+              />
+            </search>
             <p ref={count} tabIndex={-1} className={styles.count} role="status">
               {newest && !market.isError && t('count', { count: newest.total })}
             </p>
@@ -82,46 +91,6 @@ export function MarketplacePage() {
         </div>
       </div>
     </Page>
-  )
-}
-
-const pauseMs = 300
-
-/** Asks once typing pauses; Enter asks at once. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const { t } = useTranslation('market')
-  const [text, setText] = useState(value)
-  const [asked, setAsked] = useState(value)
-  // The address changed by itself (back, "clear all"): it wins over what is typed.
-  if (value !== asked) {
-    setAsked(value)
-    if (value !== text.trim()) setText(value)
-  }
-  useEffect(() => {
-    if (text.trim() === value) return
-    const timer = setTimeout(() => onSearch(text.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, value, onSearch])
-  return (
-    <search className={styles.search}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(text.trim())
-        }}
-      >
-        <Search aria-hidden="true" className={styles.searchIcon} />
-        <TextField
-          type="search"
-          label={t('search.label')}
-          labelHidden
-          placeholder={t('search.placeholder')}
-          value={text}
-          maxLength={80}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </form>
-    </search>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Compass, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { useErrorMessage } from '../../core/error-message.ts'
 import type { useMarket } from '../../core/queries.ts'
+import { useShownPages } from '../../core/use-shown-pages.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -24,15 +24,10 @@ type ResultsProps = {
 
 /** The objects that were found, or why there are none. */
 export function Results({ market, updates, opened, onOpen, narrowed, onClear }: ResultsProps) {
-  const errorMessage = useErrorMessage()
-  const { data, error, isFetching, refetch } = market
-  const listings = useMemo(() => data?.pages.flatMap((page) => page.listings) ?? [], [data])
-  if (!data)
-    return error ? (
-      <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <GridSkeleton />
-    )
+  const { pages, isOld, failure } = useShownPages(market)
+  const listings = useMemo(() => pages?.flatMap((page) => page.listings) ?? [], [pages])
+  const problem = failure && <PanelError {...failure} />
+  if (!pages) return problem ?? <GridSkeleton />
   const grid =
     listings.length > 0 ? (
       <ListingGrid
@@ -40,8 +35,8 @@ export function Results({ market, updates, opened, onOpen, narrowed, onClear }: 
         onOpen={onOpen}
         listings={listings}
         gone={updates.gone}
-        total={data.pages[0]?.total ?? listings.length}
-        stale={market.isPlaceholderData}
+        total={pages[0]?.total ?? listings.length}
+        stale={isOld}
         more={market.hasNextPage && !market.isFetchNextPageError}
         onMore={() => {
           if (market.hasNextPage && !market.isFetching) void market.fetchNextPage()
@@ -55,14 +50,9 @@ export function Results({ market, updates, opened, onOpen, narrowed, onClear }: 
   return (
     <div className={styles.results}>
       <Arrivals updates={updates} />
+      {isOld && problem}
       {grid}
-      {error && (
-        <PanelError
-          message={errorMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void (market.isFetchNextPageError ? market.fetchNextPage() : refetch())}
-        />
-      )}
+      {!isOld && problem}
     </div>
   )
 }

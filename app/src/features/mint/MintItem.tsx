@@ -78,7 +78,7 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
       {/* Once it is under way, only where it stands matters. */}
       {!action.busy && (
         <>
-          <p className={styles.lead}>{t('lead')}</p>
+          <p className={styles.lead}>{t(detail.item.itemType.transferable ? 'lead' : 'leadKeeps')}</p>
           <Checklist requirements={requirements} wallet={me?.profile.primaryWallet ?? null} />
         </>
       )}

@@ -1,17 +1,18 @@
 import { config } from '../../core/config.ts'
 import { langOf, useMe } from '../../core/queries.ts'
+import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
-import { MomentItem } from './MomentItem.tsx'
-import { MomentPlinth } from './MomentPlinth.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextStep } from './NextStep.tsx'
+import { useIsSettingOut } from './use-is-setting-out.ts'
 
 /** An object that was bought, or that came after it had been owed. */
 export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 'purchase'>) {
+  const isSettingOut = useIsSettingOut()
   const { t, i18n } = useTranslation(['moment', 'common'])
   const me = useMe().data
   const { item, itemType, serial } = moment
@@ -36,13 +37,7 @@ export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 
         )}
       </section>
       <ul className={classNames(styles.items, styles.one)}>
-        {item ? (
-          <MomentItem item={item} onLeave={onClose} />
-        ) : (
-          <li className={styles.item}>
-            <MomentPlinth itemType={itemType} serial={serial} />
-          </li>
-        )}
+        <ItemStand {...{ item, itemType, serial, isSettingOut }} onLeave={onClose} />
       </ul>
       <section className={styles.ahead}>
         <NextStep to={item && me ? paths.profileItem(me.profile.id, item.id) : paths.marketplace} onClose={onClose}>

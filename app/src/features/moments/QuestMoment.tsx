@@ -1,13 +1,14 @@
 import { langOf } from '../../core/queries.ts'
 import type { Moment } from '../../core/types.ts'
+import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { LevelRing } from '../../entities/profile/LevelRing.tsx'
 import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
-import { MomentItem } from './MomentItem.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextQuest } from './NextQuest.tsx'
+import { useIsSettingOut } from './use-is-setting-out.ts'
 import { useRing } from './use-ring.ts'
 
 /** Of the ring: a part that is not drawn would not grow. */
@@ -17,6 +18,7 @@ type QuestMomentFacts = Extract<Moment, { kind: 'quest' }>
 
 /** A quest that was accepted: the ring fills, the level lands, the objects stand, and the trail goes on. */
 export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) {
+  const isSettingOut = useIsSettingOut()
   const { t, i18n } = useTranslation('moment')
   const { quest, levels, items } = moment
   const level = levels.at(-1)
@@ -61,9 +63,14 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
         <Reading moment={moment} />
       </section>
       {items.length > 0 && (
-        <ul className={classNames(styles.items, items.length > 1 ? styles.several : styles.one)}>
+        <ul className={classNames(styles.items, items.length === 1 && styles.one)}>
           {items.map((item) => (
-            <MomentItem key={item.id} item={item} onLeave={onClose} among={items.length} />
+            <ItemStand
+              key={item.id}
+              {...{ item, itemType: item.itemType, serial: item.serial, isSettingOut }}
+              among={items.length}
+              onLeave={onClose}
+            />
           ))}
         </ul>
       )}

@@ -1,11 +1,11 @@
 import { useListingFeeBps } from '../../core/chain/proceeds.ts'
 import { config } from '../../core/config.ts'
 import { splitFee } from '../../core/rules.ts'
+import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
-import { MomentPlinth } from './MomentPlinth.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextStep } from './NextStep.tsx'
@@ -35,9 +35,7 @@ export function SaleMoment({ moment, titleId, onClose }: MomentProps<'sale'>) {
         </p>
       </section>
       <ul className={classNames(styles.items, styles.one)}>
-        <li className={styles.item}>
-          <MomentPlinth itemType={itemType} serial={serial} />
-        </li>
+        <ItemStand itemType={itemType} serial={serial} />
       </ul>
       <section className={styles.ahead}>
         <NextStep to={paths.marketplace} onClose={onClose}>

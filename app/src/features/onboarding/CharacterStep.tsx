@@ -10,9 +10,9 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { useSessionDraft } from '../../shared/use-session-draft.ts'
 import { firstChoices } from './first-choices.ts'
 import { StepFrame } from './StepFrame.tsx'
-import { useSessionDraft } from './use-session-draft.ts'
 
 type Draft = { readonly name: string; readonly choices: Readonly<Record<string, string>> }
 
@@ -64,7 +64,7 @@ type FirstCharacterProps = {
 
 function FirstCharacter({ me, slots, Editor, send, onDone }: FirstCharacterProps) {
   const { t } = useTranslation(['onboarding', 'character'])
-  const [draft, setDraft] = useSessionDraft<Draft>(me.profile.id, 'character', {
+  const [draft, setDraft] = useSessionDraft<Draft>(`onboarding.${me.profile.id}.character`, {
     name: me.character?.name ?? me.profile.displayName.split(' ')[0] ?? '',
     choices: me.character?.choices ?? firstChoices(slots, me.profile.id),
   })

@@ -14,11 +14,11 @@ import { Checkbox, TextField } from '../../shared/ui/Field.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
+import { useSessionDraft } from '../../shared/use-session-draft.ts'
 import { suggestHandle } from './handle.ts'
 import styles from './Onboarding.module.css'
 import { StepBar } from './StepBar.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { useSessionDraft } from './use-session-draft.ts'
 
 /** Codes that a field answers for; anything else is said above the form. */
 const ofHandle = ['HANDLE_TAKEN', 'HANDLE_INVALID'] as const
@@ -36,8 +36,8 @@ type NameStepProps = {
 /** Name, handle and what has to be agreed to: two calls, of which the second is made anew where only the first arrived. */
 export function NameStep({ me, isConsented, onDone }: NameStepProps) {
   const { t } = useTranslation(['onboarding', 'common'])
-  const [name, setName] = useSessionDraft(me.profile.id, 'name', me.profile.displayName)
-  const [typed, setTyped] = useSessionDraft(me.profile.id, 'handle', me.profile.handle ?? '')
+  const [name, setName] = useSessionDraft(`onboarding.${me.profile.id}.name`, me.profile.displayName)
+  const [typed, setTyped] = useSessionDraft(`onboarding.${me.profile.id}.handle`, me.profile.handle ?? '')
   const [given, setGiven] = useState<Record<Consent, boolean>>({ terms: isConsented, privacy: isConsented })
   const [isAsked, setAsked] = useState(false)
   const send = useOnboardingStep()

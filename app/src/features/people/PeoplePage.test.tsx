@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { peoplePage, person, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { PeoplePage } from './PeoplePage.tsx'
@@ -83,4 +83,23 @@ test('what fails is said, and tried again; those who were there stay', async () 
   fireEvent.click(await screen.findByRole('button', { name: 'Show more people' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
   expect(screen.getByText('Mae Lindqvist')).toBeDefined()
+})
+
+test('a filter that is changed offline says so, keeps who was there, and asks again once the line is back', async () => {
+  let isAway = false
+  await open(({ query }) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    return query.has('levelFrom') ? peoplePage([person({ id: 'p3', displayName: 'Kenji' })]) : peoplePage([person()])
+  })
+  await screen.findByText('Mae Lindqvist')
+  isAway = true
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent.change(screen.getByLabelText('Level'), { target: { value: '5' } })
+  expect(await screen.findByText(/^You are offline\./, undefined, { timeout: 3000 })).toBeDefined()
+  expect(screen.getByText('Mae Lindqvist')).toBeDefined()
+  isAway = false
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Kenji')).toBeDefined()
+  expect(screen.queryByText('Mae Lindqvist')).toBeNull()
 })

@@ -1,16 +1,17 @@
 import { Search, UsersRound } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useErrorMessage } from '../../core/error-message.ts'
+import { useCallback, useDeferredValue, useRef } from 'react'
 import { usePeople } from '../../core/people.ts'
 import type { PeoplePage as Answer, PeopleSort } from '../../core/types.ts'
+import { useShownPages } from '../../core/use-shown-pages.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { Select, TextField } from '../../shared/ui/Field.tsx'
+import { Select } from '../../shared/ui/Field.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { SearchField } from '../../shared/ui/SearchField.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { useFocusOnMore } from '../../shared/ui/use-focus-on-more.ts'
 import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
@@ -32,10 +33,9 @@ export function PeoplePage() {
   const { t } = useTranslation('people')
   const { view, change } = useSearchParamsState(readView, writeView)
   const people = usePeople(queryOf(useDeferredValue(view)))
-  const first = people.data?.pages[0]
   // Where a question fails, the choices that led to it can still be taken back.
-  const [known, setKnown] = useState(first)
-  if (first && first !== known) setKnown(first)
+  const shown = useShownPages(people)
+  const first = shown.pages?.[0]
   const count = useRef<HTMLParagraphElement>(null)
   const clear = () => {
     count.current?.focus({ preventScroll: true })
@@ -43,11 +43,11 @@ export function PeoplePage() {
   }
   return (
     <Page title={t('pageTitle')} lead={t('lead')}>
-      <Filters view={view} known={first ?? known} onChange={change} />
+      <Filters view={view} known={first} onChange={change} />
       <p ref={count} tabIndex={-1} className={styles.count} role="status">
-        {first && !people.isError ? t('count', { count: first.total }) : '\u00a0'}
+        {first && !shown.failure ? t('count', { count: first.total }) : '\u00a0'}
       </p>
-      <Results people={people} narrowed={isNarrowed(view)} onClear={clear} />
+      <Results people={people} shown={shown} narrowed={isNarrowed(view)} onClear={clear} />
     </Page>
   )
 }
@@ -63,7 +63,15 @@ function Filters({ view, known, onChange }: FiltersProps) {
   const chosen = places.find(({ value }) => value.toLowerCase() === view.place.toLowerCase())
   return (
     <search className={styles.filters} aria-label={t('filters')}>
-      <SearchField value={view.search} onSearch={search} />
+      <SearchField
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        maxLength={longest.search}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={view.search}
+        onSearch={search}
+      />
       <Select
         label={t('level.label')}
         value={view.levelFrom}
@@ -104,75 +112,34 @@ function Filters({ view, known, onChange }: FiltersProps) {
   )
 }
 
-const pauseMs = 300
-
-/** Asks once typing pauses; Enter asks at once. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const { t } = useTranslation('people')
-  const [text, setText] = useState(value)
-  const [asked, setAsked] = useState(value)
-  // The address changed by itself (back, "clear"): it wins over what is typed.
-  if (value !== asked) {
-    setAsked(value)
-    if (value !== text.trim()) setText(value)
-  }
-  useEffect(() => {
-    if (text.trim() === value) return
-    const timer = setTimeout(() => onSearch(text.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, value, onSearch])
-  return (
-    <form
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(text.trim())
-      }}
-    >
-      <Search aria-hidden="true" className={styles.searchIcon} />
-      <TextField
-        type="search"
-        label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        value={text}
-        maxLength={longest.search}
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </form>
-  )
+type ResultsProps = {
+  people: ReturnType<typeof usePeople>
+  shown: ReturnType<typeof useShownPages<Answer>>
+  narrowed: boolean
+  onClear: () => void
 }
 
-type ResultsProps = { people: ReturnType<typeof usePeople>; narrowed: boolean; onClear: () => void }
-
-function Results({ people, narrowed, onClear }: ResultsProps) {
+function Results({ people, shown: { pages, isOld, failure }, narrowed, onClear }: ResultsProps) {
   const { t } = useTranslation('people')
-  const errorMessage = useErrorMessage()
-  const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage } = people
-  const all = data?.pages.flatMap((page) => page.people) ?? []
+  const all = pages?.flatMap((page) => page.people) ?? []
   const { list, expect } = useFocusOnMore<HTMLOListElement>(all.length)
-  const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch())
-  if (!data)
-    return error ? <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={retry} /> : <Coming />
-  if (all.length === 0 && !error) return <Nobody narrowed={narrowed} onClear={onClear} />
+  const problem = failure && <PanelError {...failure} />
+  if (!pages) return problem ?? <Coming />
+  if (all.length === 0 && !failure) return <Nobody narrowed={narrowed} onClear={onClear} />
   const more = () => {
     expect()
-    void fetchNextPage()
+    void people.fetchNextPage()
   }
   return (
     <>
-      <ol
-        ref={list}
-        className={classNames(styles.people, people.isPlaceholderData && styles.stale)}
-        aria-label={t('list')}
-      >
+      {isOld && problem}
+      <ol ref={list} className={classNames(styles.people, isOld && styles.stale)} aria-label={t('list')}>
         {all.map((person) => (
           <PersonCard key={person.id} person={person} />
         ))}
       </ol>
-      {error && <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={retry} />}
-      {people.hasNextPage && !error && (
+      {!isOld && problem}
+      {people.hasNextPage && !failure && (
         <div className={styles.more}>
           <Button kind="quiet" busy={people.isFetchingNextPage} onClick={more}>
             {t('more')}

@@ -28,10 +28,7 @@ const EditProfile = lazyWithRetry<{ profile: PublicProfile }>(
   () => import('./EditProfile.tsx').then((m) => m.EditProfile),
   <Waiting />,
 )
-const Thanks = lazyWithRetry<{ profile: PublicProfile }>(
-  () => import('./Thanks.tsx').then((m) => m.Thanks),
-  <div className={styles.thanks} />,
-)
+const Thanks = lazyWithRetry<{ profile: PublicProfile }>(() => import('./Thanks.tsx').then((m) => m.Thanks))
 
 /** Portrait, name and level before a piece of the map. */
 export function ProfileBanner({ profile }: { profile: PublicProfile }) {
@@ -60,8 +57,8 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
         <div className={styles.actions}>
           {profile.own && <OwnActions profile={profile} />}
           {profile.visibility !== 'hidden' && <ShareProfile profile={profile} />}
+          {(!profile.own || profile.thanks.count > 0) && <Thanks profile={profile} />}
         </div>
-        {(!profile.own || profile.thanks.count > 0) && <Thanks profile={profile} />}
         {profile.visibility && <WhoSees id={profile.id} visibility={profile.visibility} />}
       </div>
       <div className={styles.level}>

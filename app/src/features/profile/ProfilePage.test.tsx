@@ -1,7 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { PublicProfile } from '../../core/types.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Item, PublicProfile, Team, TeamPage } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
+import { Toasts } from '../../shared/ui/Toasts.tsx'
+import { dismissToast } from '../../shared/ui/toast.ts'
+import { item, itemDetail, itemType } from '../../testing/items.ts'
 import { me, publicProfile, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
@@ -13,8 +16,11 @@ beforeAll(() =>
     import('./XpTable.tsx'),
     import('./EditProfileForm.tsx'),
     import('./Thanks.tsx'),
+    import('../../entities/gift/ChooseGift.tsx'),
   ]),
 )
+
+afterEach(() => dismissToast())
 
 const mine = { ...me().profile, id: 'p2' }
 
@@ -22,10 +28,17 @@ async function open(answer: PublicProfile | Refused, more: Answers = {}, search 
   const calls = await openProgramme({
     'GET /me': () => me(),
     'GET /traits': () => traits,
+    'GET /team': () => ({ team: null, invitations: [] }),
     'GET /profiles/p2': () => answer,
     ...more,
   })
-  showPage(<ProfilePage />, `/profile/p2${search}`, patterns.profile)
+  const page = (
+    <>
+      <ProfilePage />
+      <Toasts />
+    </>
+  )
+  showPage(page, `/profile/p2${search}`, patterns.profile)
   return calls
 }
 
@@ -164,6 +177,81 @@ it('lets others say thanks, once, and take it back', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'You said thanks', pressed: true }))
   expect(await screen.findByRole('button', { name: 'Say thanks' })).toBeDefined()
   expect(calls.filter(({ path }) => path.endsWith('/thanks')).map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
+})
+
+const counts = { items: 2, onChain: 0, questsDone: 0, listings: 0 }
+const rope = (change: Partial<Team> = {}): TeamPage => ({
+  team: { name: 'North face', captain: true, members: [], most: 8, link: null, sent: [], quests: [], ...change },
+  invitations: [],
+})
+
+it('lets others share it, say thanks, give something and invite to their rope team, in one row', async () => {
+  const calls = await open(publicProfile(), {
+    'GET /me': () => me({ counts }),
+    'GET /team': () => rope(),
+    'POST /team/invitations': () => rope(),
+  })
+  const invite = await screen.findByRole('button', { name: 'Invite to your rope team' })
+  const row = ['Share', 'Say thanks', 'Give something'].map((name) => screen.getByRole('button', { name }))
+  for (const button of row) expect(button.parentElement).toBe(invite.parentElement)
+  fireEvent.click(invite)
+  fireEvent.click(invite)
+  expect(await screen.findByText('Invited: Mae Lindqvist')).toBeDefined()
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+  expect(sent).toEqual([['/team/invitations', { who: 'p2' }]])
+})
+
+it('says why somebody could not be invited', async () => {
+  await open(publicProfile(), {
+    'GET /team': () => rope(),
+    'POST /team/invitations': () => new Refused('RATE_LIMITED'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite to your rope team' }))
+  expect(await screen.findByText(/^They declined a short while ago/)).toBeDefined()
+})
+
+const mae = {
+  ...{ id: 'm2', profile: 'p2', name: 'Mae Lindqvist', handle: 'mae', level: 2, character: null },
+  ...{ captain: false, own: false, joinedAt: '2026-11-20T10:00:00Z' },
+}
+
+it.each([
+  ['is on none', { team: null, invitations: [] }],
+  ['is on one that is full', rope({ most: 0 })],
+  ['is on the same one', rope({ members: [mae] })],
+])('invites nobody where the person %s', async (_, team) => {
+  const calls = await open(publicProfile(), { 'GET /team': () => team })
+  await screen.findByRole('button', { name: 'Say thanks' })
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/team'))
+  expect(screen.queryByRole('button', { name: 'Invite to your rope team' })).toBeNull()
+})
+
+it('lets somebody give one of their objects that may be given, with whom it is for filled in', async () => {
+  const object = (id: string, name: string, change: Partial<Item>, transferable = true) =>
+    item({ id, itemType: itemType({ name, transferable }), ...change })
+  const items = [
+    object('i1', 'Tin mug', { state: 'mintable' }),
+    object('i2', 'Sealed letter', { state: 'mintable' }, false),
+    object('i3', 'Coil of rope', { state: 'minted' }),
+  ]
+  const calls = await open(publicProfile(), {
+    'GET /me': () => me({ counts }),
+    'GET /profiles/p1': () => publicProfile({ id: 'p1', own: true, items }),
+    'POST /items/i1/give': () => itemDetail({ state: 'giving' }),
+  })
+  const give = await screen.findByRole('button', { name: 'Give something' })
+  give.focus()
+  fireEvent.click(give)
+  const choice = within(await screen.findByRole('dialog', { name: 'Give something to Mae Lindqvist' }))
+  const mug = await choice.findByRole('button', { name: /Tin mug/ })
+  expect(choice.queryByRole('button', { name: /Sealed letter|Coil of rope/ })).toBeNull()
+  fireEvent.click(mug)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give to Mae Lindqvist' }))
+  expect(dialog.getByText('Tin mug')).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Give to Mae Lindqvist' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+  expect(sent).toEqual([['/items/i1/give', { to: 'p2', note: '' }]])
 })
 
 it('counts those who thanked and may not be named, and offers nobody to thank themselves', async () => {

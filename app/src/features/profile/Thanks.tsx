@@ -7,23 +7,37 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { GiveButton } from './GiveButton.tsx'
+import { InviteButton } from './InviteButton.tsx'
 import styles from './ProfileBanner.module.css'
 
-/** Who said thanks, as far as they may be named, and a way for others to say it, too, or to take it back. */
-export function Thanks({ profile: { id, thanks } }: { profile: PublicProfile }) {
+/** Who said thanks, as far as they may be named, and what others can do for the person, saying thanks first. */
+export function Thanks({ profile }: { profile: PublicProfile }) {
   const { t, i18n } = useTranslation('profile')
   const { data: me } = useMe()
-  const { count, names, own } = thanks
+  const { count, names, own } = profile.thanks
   const known = [...(own ? [t('thanks.you')] : []), ...names]
   const left = count - known.length
   const more = left > 0 ? [t(known.length > 0 ? 'thanks.others' : 'thanks.people', { count: left })] : []
   return (
-    <div className={styles.thanks}>
-      {me && me.profile.id !== id && <ThankButton id={id} isSaid={own} />}
-      {count > 0 && (
-        <p>{t('thanks.from', { names: new Intl.ListFormat(i18n.language).format([...known, ...more]) })}</p>
+    <>
+      {me && me.profile.id !== profile.id && (
+        <>
+          <ThankButton id={profile.id} isSaid={own} />
+          {me.profile.onboardingStep === 'done' && (
+            <>
+              {me.counts.items > me.counts.onChain && <GiveButton profile={profile} />}
+              <InviteButton profile={profile} />
+            </>
+          )}
+        </>
       )}
-    </div>
+      {count > 0 && (
+        <p className={styles.thanks}>
+          {t('thanks.from', { names: new Intl.ListFormat(i18n.language).format([...known, ...more]) })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { TextField } from '../../shared/ui/Field.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { useSessionDraft } from '../../shared/use-session-draft.ts'
 import styles from './Team.module.css'
 
 /** Invites by handle, and shows who has not answered. */
@@ -17,7 +18,11 @@ export function Invite({ team: { members, most, sent } }: { team: Team }) {
   const isFull = members.length >= most
   return (
     <Section title={t('invite.title')}>
-      {isFull ? <p className={styles.dim}>{t('invite.full', { most })}</p> : <InviteForm />}
+      {isFull ? (
+        <p className={styles.dim}>{t('invite.full', { most })}</p>
+      ) : (
+        <InviteForm draft={`team-invite.${members.find(({ own }) => own)?.id}`} />
+      )}
       {sent.length > 0 && (
         <>
           <h3>{t('invite.waiting')}</h3>
@@ -32,13 +37,14 @@ export function Invite({ team: { members, most, sent } }: { team: Team }) {
   )
 }
 
-function InviteForm() {
+/** `draft`: where what was typed is kept for this tab, of this person on this team. */
+function InviteForm({ draft }: { draft: string }) {
   const { t } = useTranslation(['team', 'common'])
   const errorMessage = useErrorMessage()
   const change = useChangeTeam()
   const once = useSingleFlight()
   const [invited, setInvited] = useState<string | null>(null)
-  const [who, setWho] = useState('')
+  const [who, setWho] = useSessionDraft(draft, '')
   const [isMissing, setMissing] = useState(false)
   const said = (error: unknown) =>
     hasCode(error, 'NOT_FOUND')

@@ -10,7 +10,7 @@ const joined = { team: null, invitations: [] }
 beforeEach(() => sessionStorage.clear())
 
 async function open(answers: Answers, { hash = `#${token}`, signedIn = true } = {}) {
-  const calls: Call[] = await openProgramme(answers, { signedIn })
+  const calls: Call[] = await openProgramme({ 'GET /team': () => joined, ...answers }, { signedIn })
   window.history.replaceState(null, '', `/team/join${hash}`)
   const router = showPage(<JoinTeamPage />, '/team/join')
   return { calls, router }
@@ -22,7 +22,8 @@ test('a link says who is on the rope, and joins after a question, once', async (
   expect(await screen.findByRole('heading', { name: 'Join “North face”?' })).toBeDefined()
   expect(screen.getByText(/On the rope: Mae Lindqvist/)).toBeDefined()
   expect(window.location.hash).toBe('')
-  expect(calls.map(({ path }) => path)).toEqual(['/team/link/open'])
+  expect(screen.getByText('A rope team is two to eight people who do some quests together.')).toBeDefined()
+  expect(calls.map(({ path }) => path).sort()).toEqual(['/team', '/team/link/open'])
   press('Join the rope team')
   press('Join the rope team')
   await waitFor(() => expect(router.state.location.pathname).toBe('/team'))
@@ -49,7 +50,15 @@ test('without a link there is nothing to join', async () => {
   expect(calls).toEqual([])
 })
 
-test('whoever is on another rope team is told so', async () => {
+test('whoever is on another rope team is told so before they could press anything, and led to it', async () => {
+  const team = { name: 'South face', captain: true, members: [], most: 8, link: null, sent: [], quests: [] }
+  await open({ 'POST /team/link/open': () => offer, 'GET /team': () => ({ team, invitations: [] }) })
+  expect(await screen.findByText(/^You are on the rope team “South face” already/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'To your rope team' }).getAttribute('href')).toBe('/team')
+  expect(screen.queryByRole('button', { name: 'Join the rope team' })).toBeNull()
+})
+
+test('whoever came to be on another rope team meanwhile is told so', async () => {
   await open({ 'POST /team/link/open': () => offer, 'POST /team/join': () => new Refused('ALREADY_IN_TEAM') })
   await screen.findByRole('heading', { name: 'Join “North face”?' })
   press('Join the rope team')

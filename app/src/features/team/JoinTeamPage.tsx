@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { useSignedIn } from '../../core/session.ts'
-import { useChangeTeam, useTeamOffer } from '../../core/team.ts'
+import { useChangeTeam, useTeam, useTeamOffer } from '../../core/team.ts'
 import type { TeamOffer } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { go } from '../../shared/navigation.ts'
@@ -79,8 +79,9 @@ function Offer({ token }: { token: string }) {
   const { t } = useTranslation('team')
   const errorMessage = useErrorMessage()
   const offer = useTeamOffer(token)
+  const own = useTeam()
   if (hasCode(offer.error, 'TEAM_LINK_OVER')) return <Over />
-  if (offer.data) return <Asked offer={offer.data} token={token} />
+  if (offer.data && !own.isPending) return <Asked offer={offer.data} another={own.data?.team?.name} token={token} />
   return (
     <Page width="narrow" title={t('join.pageTitle')}>
       {offer.isError ? (
@@ -99,12 +100,14 @@ function Offer({ token }: { token: string }) {
   )
 }
 
-function Asked({ offer, token }: { offer: TeamOffer; token: string }) {
+/** `another`: the rope team that the person is on; whoever is on one joins no other before they leave it. */
+function Asked({ offer, another, token }: { offer: TeamOffer; another: string | undefined; token: string }) {
   const { t, i18n } = useTranslation('team')
   const errorMessage = useErrorMessage()
   const change = useChangeTeam()
   const once = useSingleFlight()
   const { name, members, size, most, own } = offer
+  const isOnTeam = own || another !== undefined
   if (hasCode(change.error, 'TEAM_LINK_OVER')) return <Over />
   if (hasCode(change.error, 'FORBIDDEN')) return <SetOutFirst />
   const join = () =>
@@ -119,10 +122,11 @@ function Asked({ offer, token }: { offer: TeamOffer; token: string }) {
         {members.length > 0 && t('join.with', { names: new Intl.ListFormat(i18n.language).format(members) })}{' '}
         <span className={styles.dim}>{t('join.size', { size, most })}</span>
       </p>
-      {own && <p>{t('join.own')}</p>}
+      <p className={styles.dim}>{t('join.what')}</p>
+      {isOnTeam && <p>{own ? t('join.own') : t('join.another', { team: another })}</p>}
       {change.isError && <Banner tone="error">{errorMessage(change.error)}</Banner>}
       <div className={styles.actions}>
-        {own ? (
+        {isOnTeam ? (
           <LinkButton to={paths.team}>{t('join.toTeam')}</LinkButton>
         ) : (
           <Button busy={change.isPending} onClick={join}>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TeamPage as Data, Team, TeamMember } from '../../core/types.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
@@ -114,6 +114,22 @@ test('invites by handle, says whom it did not find, and takes an invitation back
   expect(changes(calls).at(-1)?.body).toEqual({ who: '@ines' })
   press('Take back the invitation of Ines Duarte')
   await waitFor(() => expect(screen.queryByText('Ines Duarte')).toBeNull())
+})
+
+test('whom somebody is about to invite stands there still after a reload, until it is sent', async () => {
+  const calls = await open(() => page({}), { 'POST /team/invitations': () => page({}) })
+  await screen.findByRole('link', { name: 'Mae Lindqvist' })
+  write('Their handle', 'ines')
+  const reload = async () => {
+    cleanup()
+    showPage(<TeamPage />, '/team')
+    return await screen.findByLabelText<HTMLInputElement>('Their handle')
+  }
+  expect((await reload()).value).toBe('ines')
+  press('Invite')
+  expect(await screen.findByText('Invited: ines')).toBeDefined()
+  expect((await reload()).value).toBe('')
+  expect(changes(calls)).toHaveLength(1)
 })
 
 test('a link is shown to whoever made it, and later only that there is one', async () => {

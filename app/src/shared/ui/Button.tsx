@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './Link.tsx'
@@ -62,7 +62,7 @@ export function IconButton({
   children,
   className,
   ...rest
-}: { label: string } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'>) {
+}: { label: string } & Omit<ComponentPropsWithRef<'button'>, 'aria-label'>) {
   return (
     <button
       type="button"

@@ -1,5 +1,7 @@
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { startSentences } from '../../testing/sentences.ts'
+import { lazyOrReload } from './lazy-or-reload.tsx'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
 const settled = () => act(async () => undefined)
@@ -22,6 +24,24 @@ test('what has arrived once is there at once', async () => {
   render(<Later name="Grace" />)
   await settled()
   expect(render(<Later name="Mae" />).container.textContent).toBe('Hello Mae')
+})
+
+test('what somebody asked for and cannot be fetched says so, and offers to load the page again', async () => {
+  await startSentences()
+  let isGone = true
+  const Later = lazyOrReload<{ name: string }>(async () => {
+    if (isGone) throw new TypeError('Failed to fetch dynamically imported module')
+    return Greeting
+  }, 'waiting')
+  const { unmount } = render(<Later name="Grace" />)
+  await settled()
+  expect(screen.getByRole('alert').textContent).toContain('or the site was updated since you opened it')
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined()
+  unmount()
+  isGone = false
+  const { container } = render(<Later name="Grace" />)
+  await settled()
+  expect(container.textContent).toBe('Hello Grace')
 })
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import styles from './ActivityRow.module.css'
+
+type ActivityRowProps = {
+  /** Of what kind it is; a picture of the thing where `pictured` says so. */
+  mark: ReactNode
+  pictured?: boolean
+  at: string
+  /** What happened. */
+  children: ReactNode
+  /** Stands at the end. */
+  aside?: ReactNode
+  /** In the middle of a row as high as a button. */
+  centred?: boolean
+}
+
+/** What happened, and when: a row of a list. */
+export const ActivityRow = ({ mark, pictured = false, at, children, aside, centred = false }: ActivityRowProps) => (
+  <li className={classNames(styles.row, centred && styles.centred)}>
+    <span className={classNames(styles.mark, pictured && styles.pictured)}>{mark}</span>
+    <span className={styles.words}>
+      <span>{children}</span>
+      <span className={styles.when}>
+        <RelativeTime at={at} />
+      </span>
+    </span>
+    {aside}
+  </li>
+)

@@ -1,0 +1,102 @@
+import { assetUrl } from '../../core/asset-url.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { useEquip } from '../../core/mutations.ts'
+import { langOf } from '../../core/queries.ts'
+import type { Item, ItemType } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { ItemPlinth } from './ItemPlinth.tsx'
+import styles from './ItemStand.module.css'
+import { RarityMark } from './RarityMark.tsx'
+
+/** What can be worn: not what is for sale or locked. */
+const wearable = ({ itemType, state }: Item) =>
+  itemType.wearableSlot !== null && (state === 'mintable' || state === 'minting' || state === 'minted')
+
+type ItemStandProps = {
+  itemType: ItemType
+  serial: number
+  /** The object, where the person has it: with what they can do with it now. */
+  item?: Item | null | undefined
+  as?: 'li' | 'div'
+  /** Its name, where that stands nowhere else. */
+  named?: boolean
+  /** How many came together: of several each is small, and kept by going on. */
+  among?: number
+  /** Within onboarding no other page opens. */
+  isSettingOut?: boolean
+  onLeave?: () => void
+}
+
+/** An object on its stand, large, as it is shown to whoever has just got it. Its sentences are those of moments. */
+export function ItemStand({
+  itemType,
+  serial,
+  item,
+  as: Part = 'li',
+  named = true,
+  among = 1,
+  isSettingOut = false,
+  onLeave,
+}: ItemStandProps) {
+  const { t } = useTranslation('moment')
+  return (
+    <Part className={classNames(styles.stand, among > 1 && styles.small)}>
+      <ItemPlinth
+        size="large"
+        rarity={itemType.rarity}
+        image={assetUrl(itemType.image, 'sm')}
+        serial={{ number: serial, max: itemType.supplyMax ?? null }}
+      />
+      {item && named && (
+        <div className={styles.named}>
+          <RarityMark rarity={itemType.rarity} />
+          <h2 lang={langOf(itemType, 'name')}>{itemType.name}</h2>
+        </div>
+      )}
+      {item && (
+        <div className={styles.acts}>
+          {wearable(item) && <Wear item={item} />}
+          {item.state === 'mintable' && !isSettingOut && (
+            <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
+              {t('mint')}
+            </LinkButton>
+          )}
+          {among === 1 && !isSettingOut && (
+            <Button kind="plain" size="small" onClick={onLeave}>
+              {t('keep')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Part>
+  )
+}
+
+function Wear({ item }: { item: Item }) {
+  const { t } = useTranslation('moment')
+  const errorMessage = useErrorMessage()
+  const equip = useEquip()
+  if (item.equipped || equip.isSuccess)
+    return (
+      <span role="status" className={styles.worn}>
+        {t('worn')}
+      </span>
+    )
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        busy={equip.isPending}
+        onClick={() => equip.mutate({ itemId: item.id, equipped: true })}
+      >
+        {t('wear')}
+      </Button>
+      {equip.isError && <PanelError message={errorMessage(equip.error)} />}
+    </>
+  )
+}
