@@ -121,7 +121,8 @@ function toWay(place: CabinetPlace, { levels, xp, trail }: Told): FindWay | null
 function toWaitingKind(entry: { kind: Kind; placed: PlacedKind; way: FindWay; onSale: number }): WaitingKind {
   const { name, untranslated, image, rarity } = entry.kind.itemType
   const { way, onSale } = entry
-  const look = { image: image ?? null, rarity, way }
+  // Its outline would name a secret as well as its name does.
+  const look = { image: way.kind === 'secret' ? null : (image ?? null), rarity, way }
   if (!entry.placed.told) return { name: null, ...look, onSale: 0 }
   return { name, ...untranslatedAmong(untranslated, ['name']), ...look, onSale }
 }
