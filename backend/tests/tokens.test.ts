@@ -158,7 +158,9 @@ test.each([
   const row = await db('item_types').where({ slug }).first()
   const item = newId()
   try {
-    await db('item_types').where({ id: row.id }).update({ status: row.status, ...change })
+    await db('item_types')
+      .where({ id: row.id })
+      .update({ status: row.status, ...change })
     expect((await ask(await uriOf(row.token_id))).status).toBe(404)
     const about = { serial: 9001, acquired_via: 'mint', acquired_at: new Date(), state: 'minted' }
     await db('items').insert({ id: item, item_type: row.id, mint_tx: `0x${'1'.repeat(64)}`, ...about })

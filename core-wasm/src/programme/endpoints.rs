@@ -464,7 +464,7 @@ endpoints! {
     /// both reject with `NOT_FOUND`.
     GET "/profiles/:userId" profile("userId: string", query ProfileQuery) -> PublicProfile
         for signed_in errors NOT_FOUND;
-    /// Changes the own handle. Whoever has the old one afterwards is found by it.
+    /// Changes the own handle. The old one is kept for the person for 90 days, in which nobody else takes it.
     ///
     /// Rejects with `HANDLE_INVALID`, `HANDLE_TAKEN`, and with `RATE_LIMITED` after five changes on one day.
     PUT "/profiles/me/handle" changeHandle("", body change: HandleChange) -> Me
