@@ -120,6 +120,33 @@ describe('a rope team', () => {
     expect((await pageOf(friend)).invitations).toEqual([])
   })
 
+  test('whoever was declined does not ask again by another team that they make', async () => {
+    const [captain, mate, friend] = (await people(3)) as Three
+    await post(captain, '/team', { name: 'North face' })
+    await post(captain, '/team/invitations', { who: friend.profile })
+    const [first] = (await pageOf(friend)).invitations
+    await post(friend, `/team/invitations/${first?.id}/decline`)
+    // What was declined is not taken back, and outlives the team.
+    expect((await post(captain, `/team/invitations/${first?.id}/decline`)).code).toBe('NOT_FOUND')
+    await leave(captain)
+    await post(captain, '/team', { name: 'South face' })
+    expect((await post(captain, '/team/invitations', { who: friend.profile })).code).toBe('RATE_LIMITED')
+    // Somebody else on it was not declined.
+    await post(mate, '/team/join', { token: await linkOf(captain) })
+    expect((await post(mate, '/team/invitations', { who: friend.profile })).status).toBe(200)
+    expect((await pageOf(friend)).invitations).toMatchObject([{ team: 'South face' }])
+  })
+
+  test('says to whoever invites themselves that it is them', async () => {
+    const [captain] = (await people(1)) as [Member]
+    await post(captain, '/team', { name: 'North face' })
+    const { handle } = (await captain.me()).profile
+    for (const who of [captain.profile, `@${handle}`])
+      expect(await post(captain, '/team/invitations', { who })).toMatchObject({
+        ...{ code: 'VALIDATION', params: { field: 'who', reason: 'yourself' } },
+      })
+  })
+
   test('takes whoever was passed its link, once each, tells everybody who came, and takes no ninth', async () => {
     const [captain, ...others] = await people(9)
     await post(captain as Member, '/team', { name: 'North face' })

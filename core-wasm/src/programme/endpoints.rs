@@ -315,7 +315,8 @@ endpoints! {
         for signed_in errors ALREADY_IN_TEAM | FORBIDDEN;
     /// Invites somebody to the own team. Inviting them twice is inviting them once.
     ///
-    /// Rejects with `NOT_FOUND` when there is nobody of that name whom the person may see.
+    /// Rejects with `NOT_FOUND` when there is nobody of that name whom the person may see, with `VALIDATION` for whoever
+    /// asks, and with `RATE_LIMITED` for a week after somebody declined the team or whoever asks.
     POST "/team/invitations" inviteToTeam("", body invitation: NewTeamInvitation) -> TeamPage
         for signed_in errors NOT_FOUND | NOT_IN_TEAM | ALREADY_IN_TEAM | TEAM_FULL | RATE_LIMITED;
     /// Joins the team of an invitation, which is good for whom it names alone.

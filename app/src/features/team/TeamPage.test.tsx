@@ -116,6 +116,16 @@ test('invites by handle, says whom it did not find, and takes an invitation back
   await waitFor(() => expect(screen.queryByText('Ines Duarte')).toBeNull())
 })
 
+test('says to whoever invites themselves that it is them', async () => {
+  await open(() => page({}), {
+    'POST /team/invitations': () => new Refused('VALIDATION', { field: 'who', reason: 'yourself' }),
+  })
+  await screen.findByRole('link', { name: 'Mae Lindqvist' })
+  write('Their handle', 'grace')
+  press('Invite')
+  expect(await screen.findByText('That is you. Enter someone else’s handle.')).toBeDefined()
+})
+
 test('a link is shown to whoever made it, and later only that there is one', async () => {
   const until = '2026-12-02T10:00:00.000Z'
   await open(() => page({}), { 'POST /team/link': () => page({ link: { token: 'secret', until } }) })

@@ -143,7 +143,8 @@ async function takeOff(context: TxContext, team: TeamRow, event: Extract<TeamEve
     .pluck('id')
   for (const run of runs) await applyRunEvent(context, run, { type: 'team_left' })
   if (captain === null) {
-    await db('team_invitations').where({ team: team.id }).delete()
+    // What was declined stays: its pause holds for whoever invited, too.
+    await db('team_invitations').where({ team: team.id }).whereNull('declined_at').delete()
     await db('teams').where({ id: team.id }).delete()
     return
   }
