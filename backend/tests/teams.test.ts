@@ -274,6 +274,25 @@ describe('a quest that a rope team does together', () => {
     await approve(parts[0])
     expect(await Promise.all(all.map(points))).toEqual([30, 30, 30])
     for (const who of all) {
+  test('says from the start that nobody is left to do it with, and is open once somebody is', async () => {
+    const [captain, second, late] = (await people(3)) as Three
+    await roped(captain, second)
+    const { slug } = await together('all', null, { max_completions: 1 })
+    await approve(await handIn(captain, slug))
+    await approve(await handIn(second, slug))
+    // Both have done it; whoever comes now has nobody on the team to do it with.
+    await post(late, '/team/join', { token: await linkOf(captain) })
+    const missing = [{ code: 'mates_needed' }]
+    expect((await detailOf(late, slug)).quest).toMatchObject({ state: 'locked', reasons: missing })
+    const { quests } = (await late.programme<QuestList>('GET', '/quests')).data
+    expect(quests.find((quest) => quest.slug === slug)).toMatchObject({ state: 'locked', reasons: missing })
+    expect((await post(late, `/quests/${slug}/start`)).params).toEqual({ reasons: missing })
+    const [fourth] = (await people(1)) as [Member]
+    await post(fourth, '/team/join', { token: await linkOf(captain) })
+    expect((await detailOf(late, slug)).quest).toMatchObject({ state: 'available', reasons: [] })
+    expect((await post(late, `/quests/${slug}/start`)).status).toBe(200)
+  })
+
       const { moments } = (await who.programme<Moments>('GET', '/moments')).data
       expect(moments).toHaveLength(1)
       expect((await newsOf(who)).filter(({ kind }) => kind === 'accepted')).toMatchObject([{ xp: 30 }])
@@ -345,6 +364,7 @@ describe('a quest that a rope team does together', () => {
     await approve(parts[0])
     expect(await Promise.all(all.map(points))).toEqual([0, 0, 0])
     await approve(parts[1])
+    expect((await detailOf(late, slug)).quest).toMatchObject({ state: 'locked', reasons: [{ code: 'team_under_way' }] })
     expect(await Promise.all(all.map(points))).toEqual([30, 30, 30])
   })
 
@@ -370,7 +390,7 @@ describe('a quest that a rope team does together', () => {
     await decide(admin, part.run, { decision: 'reverse', version: run?.version ?? 0, note: 'Handed in twice.' })
     expect([await points(captain), await points(second)]).toEqual([0, 30])
     // The other has done it: there are no two who may begin it.
-    expect((await post(captain, `/quests/${slug}/start`)).params).toEqual({ reasons: [{ code: 'team_needed' }] })
+    expect((await post(captain, `/quests/${slug}/start`)).params).toEqual({ reasons: [{ code: 'mates_needed' }] })
     await settleTeamRuns(db, new Date())
     expect([await points(captain), await points(second)]).toEqual([0, 30])
   })
