@@ -68,7 +68,7 @@ export async function publicProfile(
       xp: xpRequired,
     })),
     items: own ? items : items.map(asOthersSee),
-    cabinet: await countKinds(context, itemTypes, items),
+    cabinet: await countKinds(context, itemTypes, id),
     questsDone: done.map((row) => ({
       slug: row.slug,
       title: questTexts(row.id).title ?? row.title,

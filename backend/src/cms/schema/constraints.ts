@@ -27,6 +27,8 @@ const indexes = [
   'create unique index if not exists waymark_items_grant on items (grant_id) where grant_id is not null',
   'create index if not exists waymark_items_holding on items (wallet, item_type, state)',
   'create index if not exists waymark_items_owner on items (owner, acquired_at)',
+  // What somebody has found stays found, whoever has it now.
+  'create index if not exists waymark_item_events_owners on item_events (profile) where profile is not null',
   // A mint whose voucher is not known is looked for among these.
   'create index if not exists waymark_items_unminted on items (item_type) where mint_tx is null',
   'create unique index if not exists waymark_listings_chain on listings (market, chain_listing_id)',
