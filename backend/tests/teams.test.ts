@@ -147,6 +147,23 @@ describe('a rope team', () => {
       })
   })
 
+  test('has another name from anybody on it, ten times a day at most, and never one that is not seen', async () => {
+    const [captain, second, other] = (await people(3)) as Three
+    await roped(captain, second)
+    const rename = (who: Person, name: string) => who.programme<TeamPage>('PUT', '/team', { name })
+    expect((await rename(second, ' South ridge ')).data.team?.name).toBe('South ridge')
+    expect((await teamOf(captain))?.name).toBe('South ridge')
+    expect((await rename(second, '\u200b')).params).toMatchObject({ field: 'name', reason: 'missing' })
+    expect((await rename(second, 'x'.repeat(41))).code).toBe('VALIDATION')
+    expect((await rename(other, 'Not mine')).code).toBe('NOT_IN_TEAM')
+    // The same name is no change.
+    const codes: (string | number)[] = []
+    for (const name of ['South ridge', ...Array.from({ length: 10 }, (_, place) => `Ridge ${place}`)])
+      codes.push((await rename(second, name)).code ?? 200)
+    expect(codes).toEqual([...Array(10).fill(200), 'RATE_LIMITED'])
+    expect((await teamOf(captain))?.name).toBe('Ridge 8')
+  })
+
   test('takes whoever was passed its link, once each, tells everybody who came, and takes no ninth', async () => {
     const [captain, ...others] = await people(9)
     await post(captain as Member, '/team', { name: 'North face' })
@@ -257,23 +274,6 @@ describe('a quest that a rope team does together', () => {
     expect(begun).toHaveLength(1)
   })
 
-  test('pays each of them once when the last part is accepted, and none of them before', async () => {
-    const all = await three()
-    const [captain, second, third] = all
-    const { slug } = await together('all')
-    const parts = [await handIn(captain, slug), await handIn(second, slug), await handIn(third, slug)] as const
-    await approve(parts[0])
-    expect(await detailOf(captain, slug)).toMatchObject({
-      ...{ quest: { state: 'submitted' }, run: { state: 'approved' } },
-      together: { accepted: 1, needed: 3 },
-    })
-    expect(await Promise.all(all.map(points))).toEqual([0, 0, 0])
-    // The last two in the same moment, one of them pressed twice, and the first once more.
-    const replies = await Promise.all([approve(parts[1]), approve(parts[2]), approve(parts[2])])
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
-    await approve(parts[0])
-    expect(await Promise.all(all.map(points))).toEqual([30, 30, 30])
-    for (const who of all) {
   test('says from the start that nobody is left to do it with, and is open once somebody is', async () => {
     const [captain, second, late] = (await people(3)) as Three
     await roped(captain, second)
@@ -293,6 +293,23 @@ describe('a quest that a rope team does together', () => {
     expect((await post(late, `/quests/${slug}/start`)).status).toBe(200)
   })
 
+  test('pays each of them once when the last part is accepted, and none of them before', async () => {
+    const all = await three()
+    const [captain, second, third] = all
+    const { slug } = await together('all')
+    const parts = [await handIn(captain, slug), await handIn(second, slug), await handIn(third, slug)] as const
+    await approve(parts[0])
+    expect(await detailOf(captain, slug)).toMatchObject({
+      ...{ quest: { state: 'submitted' }, run: { state: 'approved' } },
+      together: { accepted: 1, needed: 3 },
+    })
+    expect(await Promise.all(all.map(points))).toEqual([0, 0, 0])
+    // The last two in the same moment, one of them pressed twice, and the first once more.
+    const replies = await Promise.all([approve(parts[1]), approve(parts[2]), approve(parts[2])])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
+    await approve(parts[0])
+    expect(await Promise.all(all.map(points))).toEqual([30, 30, 30])
+    for (const who of all) {
       const { moments } = (await who.programme<Moments>('GET', '/moments')).data
       expect(moments).toHaveLength(1)
       expect((await newsOf(who)).filter(({ kind }) => kind === 'accepted')).toMatchObject([{ xp: 30 }])
@@ -347,6 +364,7 @@ describe('a quest that a rope team does together', () => {
     await approve(part)
     await post(late, '/team/join', { token: await linkOf(captain) })
     // A part is accepted: whoever comes now waits.
+    expect((await detailOf(late, slug)).quest).toMatchObject({ state: 'locked', reasons: [{ code: 'team_under_way' }] })
     expect((await post(late, `/quests/${slug}/start`)).params).toEqual({ reasons: [{ code: 'team_under_way' }] })
     await leave(second)
     expect(await points(captain)).toBe(0)
@@ -364,7 +382,6 @@ describe('a quest that a rope team does together', () => {
     await approve(parts[0])
     expect(await Promise.all(all.map(points))).toEqual([0, 0, 0])
     await approve(parts[1])
-    expect((await detailOf(late, slug)).quest).toMatchObject({ state: 'locked', reasons: [{ code: 'team_under_way' }] })
     expect(await Promise.all(all.map(points))).toEqual([30, 30, 30])
   })
 

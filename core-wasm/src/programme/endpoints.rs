@@ -313,6 +313,11 @@ endpoints! {
     /// Makes a rope team, with the person as its captain.
     POST "/team" makeTeam("", body team: NewTeam) -> TeamPage
         for signed_in errors ALREADY_IN_TEAM | FORBIDDEN;
+    /// Gives the own team another name. Anybody on it may.
+    ///
+    /// Rejects with `RATE_LIMITED` after ten names on one day.
+    PUT "/team" renameTeam("", body team: NewTeam) -> TeamPage
+        for signed_in errors NOT_IN_TEAM | RATE_LIMITED;
     /// Invites somebody to the own team. Inviting them twice is inviting them once.
     ///
     /// Rejects with `NOT_FOUND` when there is nobody of that name whom the person may see, with `VALIDATION` for whoever
