@@ -39,7 +39,7 @@ before(async () => {
   chain = await startChain()
   // A programme's API is more than can be started here; the backend's tests ask the real one.
   api = createServer((request, response) => {
-    const found = request.url?.startsWith('/api/items/item_types?')
+    const found = request.url === '/api/programme/tokens'
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify({ data: rows }))
   })
   apiUrl = `${await listening(api)}/api`
@@ -53,8 +53,8 @@ beforeEach((context) => {
   folder = mkdtempSync(join(tmpdir(), 'waymark-deploy-'))
   ;(context as { after?: (act: () => void) => void }).after?.(() => rmSync(folder, { recursive: true, force: true }))
   rows = [
-    { token_id: 1, supply_max: null, transferable: true },
-    { token_id: 2, supply_max: 10, transferable: false },
+    { tokenId: 1, supplyMax: null, soulbound: false },
+    { tokenId: 2, supplyMax: 10, soulbound: true },
   ]
   settings = {
     WAYMARK_RPC_URL: `${chain.rpcUrl}/?key=key-of-the-operator`,
@@ -141,8 +141,8 @@ test('without the administrator’s key, what differs is refused with the calls 
   const first = await run()
   const height = await node().getBlockNumber()
   rows = [
-    { token_id: 1, supply_max: 5, transferable: true },
-    { token_id: 2, supply_max: 10, transferable: false },
+    { tokenId: 1, supplyMax: 5, soulbound: false },
+    { tokenId: 2, supplyMax: 10, soulbound: true },
   ]
   const changed = { ...settings, WAYMARK_FEE_BPS: '300' }
   const refused = await run([], changed)

@@ -23,6 +23,7 @@ export function replay(content: Content, person: PersonContent): Standing {
   for (const mint of person.mints ?? []) walk.mint(mint.itemType, mint.daysAgo)
   walk.wear()
   walk.carry()
+  for (const { itemType, to } of person.presents ?? []) walk.hand(itemType, to)
   return walk.standing()
 }
 
@@ -125,6 +126,17 @@ class Walk {
       if (earned < 1 || earned - given.length + bought.length < 1)
         this.object(`puts on ${itemType}, which is not there`)
     }
+  }
+
+  /** Gives away what is neither on the chain nor worn, to somebody else who has set out. */
+  hand(itemType: string, to: string): void {
+    const earned = this.earned.filter((item) => item.itemType === itemType).length
+    const worn = (this.person.character?.gear ?? []).includes(itemType) ? 1 : 0
+    if (earned - (this.minted.get(itemType) ?? 0) - worn < 1) this.object(`gives ${itemType}, which is not there`)
+    if (!this.content.itemTypes.find(({ slug }) => slug === itemType)?.transferable)
+      this.object(`gives ${itemType}, which stays with who earned it`)
+    const receiver = this.content.people.find(({ handle }) => handle === to)
+    if (to === this.person.handle || receiver?.onboarded === false) this.object(`gives ${itemType} to ${to}`)
   }
 
   standing(): Standing {

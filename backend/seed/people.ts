@@ -3,7 +3,7 @@
  * seeding.
  */
 
-import type { GiftContent, PersonContent, RunContent, TeamContent } from '../src/cms/seed/content.ts'
+import type { GiftContent, PersonContent, PresentContent, RunContent, TeamContent } from '../src/cms/seed/content.ts'
 import { mintsOf } from './trades.ts'
 
 /** A weekly or monthly quest as people really do it: not every time, and not on the same weekday. */
@@ -20,8 +20,8 @@ function walked(...entries: [quest: string, daysAgo: number][]): RunContent[] {
   return entries.map(([quest, daysAgo]) => ({ quest, daysAgo }))
 }
 
-/** A person without what is derived: runs are put in order, gifts and mints added. */
-type PersonRow = Omit<PersonContent, 'runs' | 'gifts' | 'mints'> & { runs: readonly RunContent[] }
+/** A person without what is derived: runs are put in order, gifts, presents and mints added. */
+type PersonRow = Omit<PersonContent, 'runs' | 'gifts' | 'presents' | 'mints'> & { runs: readonly RunContent[] }
 
 const walkers: readonly PersonRow[] = [
   {
@@ -434,6 +434,16 @@ const gifts: Record<string, readonly GiftContent[]> = {
   noor: [{ itemType: 'wool-socks', daysAgo: 5 }],
 }
 
+/** Waits for an answer when the programme is first looked at. */
+const presents: Record<string, readonly PresentContent[]> = {
+  mae: [
+    {
+      ...{ to: 'grace', itemType: 'valley-ocarina', daysAgo: 1 },
+      note: 'You kept the rhythm on the long rope. Now keep the tune, too.',
+    },
+  ],
+}
+
 /** Signed up, has not begun onboarding. */
 const newcomer: PersonContent = {
   handle: 'newcomer',
@@ -471,7 +481,11 @@ const gameMasters: readonly PersonContent[] = [
 function finish(person: PersonRow): PersonContent {
   const runs = person.runs.toSorted((a, b) => b.daysAgo - a.daysAgo)
   const tiedOn = runs.find(({ quest }) => quest === 'tie-on')?.daysAgo
-  return { ...person, runs, gifts: gifts[person.handle] ?? [], mints: mintsOf(person.handle, tiedOn) }
+  const { handle } = person
+  return {
+    ...{ ...person, runs, gifts: gifts[handle] ?? [], presents: presents[handle] ?? [] },
+    mints: mintsOf(handle, tiedOn),
+  }
 }
 
 /** Who did "Rope team" together, and who is at it. */

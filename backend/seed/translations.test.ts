@@ -13,7 +13,7 @@ const original: SeedTexts = {
     chapters: english.programme.chapters,
   },
   levels: Object.fromEntries(english.levels.map(({ number, title, perks }) => [number, { title, perks }])),
-  seasons: Object.fromEntries(english.seasons.map(({ slug, name }) => [slug, name])),
+  seasons: Object.fromEntries(english.seasons.map(({ slug, name, body }) => [slug, { title: name, body }])),
   quests: Object.fromEntries(
     english.quests.map(({ slug, title, summary, body, steps }) => [
       slug,

@@ -4,6 +4,7 @@ import { turnSeasons } from './domain/content/seasons.ts'
 import { announceSeasonEnds } from './domain/moments/season-ends.ts'
 import { tellAnnouncements, tellSeasonsEnding } from './domain/notifications/broadcast.ts'
 import { dropNotifications } from './domain/notifications/unread.ts'
+import { dropFormerHandles } from './domain/profiles/former-handles.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
 import { settleTeamRuns } from './domain/quests/settle-open-teams.ts'
 import { commitPendingDecisions } from './domain/review/commit-pending.ts'
@@ -36,6 +37,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       tellSeasonsEnding,
       tellAnnouncements,
       dropNotifications,
+      dropFormerHandles,
       abandonEnded,
       settleTeamRuns,
       payOwed,

@@ -82,10 +82,61 @@ describe.each(databases)('the cabinet on %s', (database) => {
       { name: null, way: { kind: 'secret' }, onSale: 0 },
       { name: 'Field cap', way: { kind: 'season', name: season.name }, onSale: 0 },
     ])
+    // A picture says as much of a secret as a name.
+    expect(waiting.filter(({ image }) => image === null).map(({ way }) => way)).toEqual([{ kind: 'secret' }])
     // Others read the same numbers on the profile, and nothing of what waits.
     const seen = await publicProfile(context(other?.profile ?? ''), profile, {})
     expect(seen.cabinet).toEqual(counts)
     expect(JSON.stringify(seen)).not.toContain('Wool socks')
+  })
+
+  test('found stays found when it was given away, sold or moved, and what was taken back was never found', async () => {
+    const [{ profile } = { profile: '' }, other] = await benchParticipants(db, 2)
+    await onlyKinds(['tin-mug', 'wool-socks', 'field-cap'])
+    const own = context(profile)
+    const has = async (slug: string, event: string) => {
+      const item = await stock(slug, profile)
+      await db('item_events').insert({ id: newId(), item, event, at: new Date(), sequence: 1, profile })
+      return item
+    }
+    const items = [await has('tin-mug', 'earned'), await has('wool-socks', 'sold'), await has('field-cap', 'earned')]
+    await db('item_types').update({ issued: 1 })
+    const found = async () => (await readCabinet(own)).counts.found
+    expect(await found()).toBe(3)
+    await db('items').whereIn('id', items.slice(0, 2)).update({ owner: other?.profile })
+    expect(await found()).toBe(3)
+    expect((await readCabinet(own)).waiting).toEqual([])
+    expect((await publicProfile(context(other?.profile ?? ''), profile, {})).cabinet.found).toBe(3)
+    await db('items').where({ id: items[2] }).update({ owner: null, state: 'revoked' })
+    expect(await found()).toBe(2)
+  })
+
+  test('a kind of object is a secret while only secret quests give it', async () => {
+    const [{ profile } = { profile: '' }] = await benchParticipants(db, 1)
+    await onlyKinds(['tin-mug', 'wool-socks'])
+    const isSecret = async () =>
+      Boolean((await db('item_types').where({ slug: 'tin-mug' }).first('is_secret')).is_secret)
+    expect(await isSecret()).toBe(false)
+    const { id: hidden } = await layOutQuest({ db }, { review: 'auto', item: type('tin-mug') })
+    expect(await isSecret()).toBe(false)
+    await db('quests').where({ id: hidden }).update({ kind: 'secret' })
+    expect(await isSecret()).toBe(true)
+    // A second quest gives it openly, once it is published.
+    const { id: open } = await layOutQuest({ db }, { review: 'auto', item: type('tin-mug') })
+    expect(await isSecret()).toBe(false)
+    await db('quests').where({ id: open }).update({ status: 'draft' })
+    expect(await isSecret()).toBe(true)
+    const level = await db('levels').where({ number: 2 }).first('id')
+    await db('rewards').insert({ id: newId(), level: level.id, kind: 'item', item_type: type('tin-mug') })
+    expect(await isSecret()).toBe(false)
+    await db('rewards')
+      .where({ level: level.id, item_type: type('tin-mug') })
+      .delete()
+    expect(await isSecret()).toBe(true)
+    await db('rewards').where({ quest: hidden }).delete()
+    expect(await isSecret()).toBe(false)
+    // Nobody changes what others find by giving it away.
+    expect((await readCabinet(context(profile))).waiting.map(({ name }) => name)).not.toContain(null)
   })
 
   test('a programme without objects has an empty cabinet', async () => {

@@ -2,14 +2,16 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Feed, PeoplePage, PeopleQuery, PublicProfile, Visibility } from 'waymark-core'
+import { readMe } from '../src/api/views/me.ts'
 import { readNotifications } from '../src/api/views/notifications.ts'
 import { publicProfile } from '../src/api/views/public-profile.ts'
 import { unread } from '../src/domain/notifications/unread.ts'
-import { changeHandle } from '../src/domain/onboarding/steps.ts'
+import { changeHandle, isHandleTaken } from '../src/domain/onboarding/steps.ts'
 import { cheer, readFeed, uncheer } from '../src/domain/people/feed.ts'
 import { peoplePage } from '../src/domain/people/people-page.ts'
 import { thank, unthank } from '../src/domain/people/thanks.ts'
 import { activityRow, recordActivities } from '../src/domain/profiles/activity.ts'
+import { dropFormerHandles } from '../src/domain/profiles/former-handles.ts'
 import { questList } from '../src/domain/quests/cards.ts'
 import type { TxContext } from '../src/platform/context.ts'
 import { idOf, newId } from '../src/platform/database/ids.ts'
@@ -403,6 +405,49 @@ describe.each(databases)('on %s', (database) => {
     await expect(take(fresh, 'somebody')).rejects.toMatchObject({ code: 'ONBOARDING_STEP_OUT_OF_ORDER' })
     // What cannot be had is no change, and does not count as one.
     expect(count).toHaveBeenCalledTimes(1)
+  })
+
+  test('a handle that was given up stays with who had it for 90 days, and is free for everybody then', async () => {
+    const take = (who: Member | undefined, handle: string) =>
+      change(who, (context) => changeHandle(context, handle, async () => undefined))
+    const handle = () => `w${newId().slice(-12)}`.replaceAll('-', '')
+    const [old, next, third] = [handle(), handle(), handle()]
+    await take(ada, old)
+    await take(ada, next)
+    await expect(take(ben, old)).rejects.toMatchObject({ code: 'HANDLE_TAKEN' })
+    expect(await isHandleTaken(as(ben), old)).toBe(true)
+    // It leads nowhere meanwhile, and goes back to its owner alone.
+    await expect(publicProfile(as(ben), `@${old}`, {})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await take(ada, old)
+    await expect(take(ben, next)).rejects.toMatchObject({ code: 'HANDLE_TAKEN' })
+    await take(ada, third)
+    // No name is kept in the table, and the job forgets what is over.
+    expect(JSON.stringify(await db('former_handles'))).not.toContain(old)
+    now += 89 * day
+    await dropFormerHandles(db, new Date(now))
+    await expect(take(ben, old)).rejects.toMatchObject({ code: 'HANDLE_TAKEN' })
+    now += day
+    await take(ben, old)
+    expect((await publicProfile(as(cem), `@${old}`, {})).displayName).toBe('Ben Carvalho')
+    await dropFormerHandles(db, new Date(now))
+    expect(await db('former_handles').where({ profile: idOfMember(ada) })).toEqual([])
+  })
+
+  test('a quest that was done three times is one quest done: in the list, at home and on the profile', async () => {
+    const quest = await layOutQuest({ db }, { review: 'auto' })
+    const before = (await list(ben)).people.find(({ id }) => id === idOfMember(ada))?.questsDone ?? 0
+    const days = [3, 2, 1].map((ago) => new Date(now - ago * day))
+    for (const [place, at] of days.entries()) await ran(ada, quest.id, { state: 'rewarded', at, attempt: place + 1 })
+    await db('quest_runs').where({ quest: quest.id, attempt: 3 }).update({ xp_awarded: 30 })
+    await ran(ada, quest.id, { state: 'reversed', at: new Date(now), attempt: 4 })
+    const done = (await publicProfile(as(ben), idOfMember(ada), {})).questsDone
+    expect((await list(ben)).people.find(({ id }) => id === idOfMember(ada))?.questsDone).toBe(before + 1)
+    expect((await readMe(as(ada), 'participant')).counts.questsDone).toBe(before + 1)
+    expect(done).toHaveLength(before + 1)
+    // With the last time that it was done.
+    expect(done.filter(({ slug }) => slug === quest.slug)).toEqual([
+      { slug: quest.slug, title: quest.slug, at: days[2]?.toISOString(), xp: 30 },
+    ])
   })
 })
 

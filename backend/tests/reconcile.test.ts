@@ -44,6 +44,13 @@ const run = (columns: { state: string; xp_awarded?: number }) =>
     ...{ version: 1, started_at: new Date(), ...columns },
   })
 
+/** Of the item that is on nobody's chain yet; what its columns say is not what the programme did. */
+const gift = (columns: object) =>
+  world.db('gifts').insert({
+    ...{ id: newId(), item: earned, giver: seller.profile, receiver: buyer.profile, state: 'waiting' },
+    ...{ waiting: earned, made_at: new Date(), ...columns },
+  })
+
 const report = (whole = false) => reconcile(world.db, world.settings, { whole })
 const stopped = async () => await world.db('item_types').whereNotNull('trading_stopped_at').pluck('slug')
 
@@ -55,7 +62,18 @@ describe.each(databases)('on %s', (database) => {
     expect(differences).toEqual([])
     expect([block, unreachable]).toEqual([Number(await world.client.getBlockNumber()), null])
     expect(new Set(compared.map(({ question }) => question))).toEqual(
-      new Set(['balances', 'grants', 'supply', 'runs', 'vouchers', 'holdings', 'listings', 'events', 'proceeds']),
+      new Set([
+        'balances',
+        'grants',
+        'supply',
+        'runs',
+        'gifts',
+        'vouchers',
+        'holdings',
+        'listings',
+        'events',
+        'proceeds',
+      ]),
     )
     expect(await stopped()).toEqual([])
   })
@@ -187,6 +205,28 @@ describe.each(databases)('on %s', (database) => {
       () => run({ state: 'rewarded', xp_awarded: 9 }),
       'runs',
       /says it paid 9 XP, its grants say 0/,
+    ],
+    [
+      'an item that nobody gives',
+      () => world.db('items').where({ id: earned }).update({ state: 'giving' }),
+      'gifts',
+      /^Item \S+ is being given, but no gift waits/,
+    ],
+    ['a gift whose item is free', () => gift({}), 'gifts', /^Gift \S+ waits although its item is mintable/],
+    [
+      'a gift of somebody else',
+      async () => {
+        await world.db('items').where({ id: earned }).update({ state: 'giving' })
+        await gift({ giver: buyer.profile, receiver: seller.profile })
+      },
+      'gifts',
+      /^Gift \S+ is of \S+, but its item belongs to/,
+    ],
+    [
+      'a gift that ended',
+      () => gift({ state: 'returned', decided_at: new Date() }),
+      'gifts',
+      /is returned, but its column waiting still holds its item/,
     ],
     ['a sale', () => world.db('price_points').delete(), 'proceeds', /the price history says nothing/],
   ]

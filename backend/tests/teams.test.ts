@@ -120,6 +120,50 @@ describe('a rope team', () => {
     expect((await pageOf(friend)).invitations).toEqual([])
   })
 
+  test('whoever was declined does not ask again by another team that they make', async () => {
+    const [captain, mate, friend] = (await people(3)) as Three
+    await post(captain, '/team', { name: 'North face' })
+    await post(captain, '/team/invitations', { who: friend.profile })
+    const [first] = (await pageOf(friend)).invitations
+    await post(friend, `/team/invitations/${first?.id}/decline`)
+    // What was declined is not taken back, and outlives the team.
+    expect((await post(captain, `/team/invitations/${first?.id}/decline`)).code).toBe('NOT_FOUND')
+    await leave(captain)
+    await post(captain, '/team', { name: 'South face' })
+    expect((await post(captain, '/team/invitations', { who: friend.profile })).code).toBe('RATE_LIMITED')
+    // Somebody else on it was not declined.
+    await post(mate, '/team/join', { token: await linkOf(captain) })
+    expect((await post(mate, '/team/invitations', { who: friend.profile })).status).toBe(200)
+    expect((await pageOf(friend)).invitations).toMatchObject([{ team: 'South face' }])
+  })
+
+  test('says to whoever invites themselves that it is them', async () => {
+    const [captain] = (await people(1)) as [Member]
+    await post(captain, '/team', { name: 'North face' })
+    const { handle } = (await captain.me()).profile
+    for (const who of [captain.profile, `@${handle}`])
+      expect(await post(captain, '/team/invitations', { who })).toMatchObject({
+        ...{ code: 'VALIDATION', params: { field: 'who', reason: 'yourself' } },
+      })
+  })
+
+  test('has another name from anybody on it, ten times a day at most, and never one that is not seen', async () => {
+    const [captain, second, other] = (await people(3)) as Three
+    await roped(captain, second)
+    const rename = (who: Person, name: string) => who.programme<TeamPage>('PUT', '/team', { name })
+    expect((await rename(second, ' South ridge ')).data.team?.name).toBe('South ridge')
+    expect((await teamOf(captain))?.name).toBe('South ridge')
+    expect((await rename(second, '\u200b')).params).toMatchObject({ field: 'name', reason: 'missing' })
+    expect((await rename(second, 'x'.repeat(41))).code).toBe('VALIDATION')
+    expect((await rename(other, 'Not mine')).code).toBe('NOT_IN_TEAM')
+    // The same name is no change.
+    const codes: (string | number)[] = []
+    for (const name of ['South ridge', ...Array.from({ length: 10 }, (_, place) => `Ridge ${place}`)])
+      codes.push((await rename(second, name)).code ?? 200)
+    expect(codes).toEqual([...Array(10).fill(200), 'RATE_LIMITED'])
+    expect((await teamOf(captain))?.name).toBe('Ridge 8')
+  })
+
   test('takes whoever was passed its link, once each, tells everybody who came, and takes no ninth', async () => {
     const [captain, ...others] = await people(9)
     await post(captain as Member, '/team', { name: 'North face' })
@@ -230,6 +274,25 @@ describe('a quest that a rope team does together', () => {
     expect(begun).toHaveLength(1)
   })
 
+  test('says from the start that nobody is left to do it with, and is open once somebody is', async () => {
+    const [captain, second, late] = (await people(3)) as Three
+    await roped(captain, second)
+    const { slug } = await together('all', null, { max_completions: 1 })
+    await approve(await handIn(captain, slug))
+    await approve(await handIn(second, slug))
+    // Both have done it; whoever comes now has nobody on the team to do it with.
+    await post(late, '/team/join', { token: await linkOf(captain) })
+    const missing = [{ code: 'mates_needed' }]
+    expect((await detailOf(late, slug)).quest).toMatchObject({ state: 'locked', reasons: missing })
+    const { quests } = (await late.programme<QuestList>('GET', '/quests')).data
+    expect(quests.find((quest) => quest.slug === slug)).toMatchObject({ state: 'locked', reasons: missing })
+    expect((await post(late, `/quests/${slug}/start`)).params).toEqual({ reasons: missing })
+    const [fourth] = (await people(1)) as [Member]
+    await post(fourth, '/team/join', { token: await linkOf(captain) })
+    expect((await detailOf(late, slug)).quest).toMatchObject({ state: 'available', reasons: [] })
+    expect((await post(late, `/quests/${slug}/start`)).status).toBe(200)
+  })
+
   test('pays each of them once when the last part is accepted, and none of them before', async () => {
     const all = await three()
     const [captain, second, third] = all
@@ -301,6 +364,7 @@ describe('a quest that a rope team does together', () => {
     await approve(part)
     await post(late, '/team/join', { token: await linkOf(captain) })
     // A part is accepted: whoever comes now waits.
+    expect((await detailOf(late, slug)).quest).toMatchObject({ state: 'locked', reasons: [{ code: 'team_under_way' }] })
     expect((await post(late, `/quests/${slug}/start`)).params).toEqual({ reasons: [{ code: 'team_under_way' }] })
     await leave(second)
     expect(await points(captain)).toBe(0)
@@ -343,7 +407,7 @@ describe('a quest that a rope team does together', () => {
     await decide(admin, part.run, { decision: 'reverse', version: run?.version ?? 0, note: 'Handed in twice.' })
     expect([await points(captain), await points(second)]).toEqual([0, 30])
     // The other has done it: there are no two who may begin it.
-    expect((await post(captain, `/quests/${slug}/start`)).params).toEqual({ reasons: [{ code: 'team_needed' }] })
+    expect((await post(captain, `/quests/${slug}/start`)).params).toEqual({ reasons: [{ code: 'mates_needed' }] })
     await settleTeamRuns(db, new Date())
     expect([await points(captain), await points(second)]).toEqual([0, 30])
   })

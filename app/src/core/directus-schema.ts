@@ -78,6 +78,8 @@ export interface ItemType {
   trading_stopped_at: 'datetime' | null
   /** About what; the report says more. */
   trading_stopped_reason: string | null
+  /** Only a secret quest gives it: people read nothing of it before they find it. */
+  is_secret: boolean | null
   transferable: boolean
   wearable_slot: 'head' | 'body' | 'back' | 'hand' | null
   /** Most that one person may mint. */

@@ -63,7 +63,8 @@ function useLiveItemTypes(itemTypes: Followed, queryKey: readonly unknown[]): bo
       .then((core) => {
         if (left.signal.aborted) return
         const stop = core.live.subscribe('item_types', { query: { fields: ['id'], ...filter } }, (message) => {
-          if (message.type === 'init') setLive(true)
+          // Of a type that may not be read, since only a secret quest gives it, nothing ever comes.
+          if (message.type === 'init') setLive(followed === 'all' || message.data.length > 0)
           if (message.type === 'error') setLive(false)
           // The first `init` says what the page has just asked for; a later one may hold what was missed.
           if (message.type === 'update' || (message.type === 'init' && message.resumed)) refetch()

@@ -27,7 +27,7 @@ export function withTranslations(content: Content, languages: Languages): Conten
     })),
     seasons: content.seasons.map((season) => ({
       ...season,
-      ...inAll(({ seasons }) => named(seasons[season.slug], (title) => ({ title }))),
+      ...inAll(({ seasons }) => named(seasons[season.slug], ({ title, body }) => ({ title, body }))),
     })),
     quests: content.quests.map((quest) => ({
       ...quest,

@@ -6,8 +6,8 @@ export interface SeedTexts {
   programme: { tagline: string; hero: string; chapters: readonly string[] }
   /** By number. */
   levels: Readonly<Record<number, { title: string; perks: string }>>
-  /** Name by slug. */
-  seasons: Readonly<Record<string, string>>
+  /** By slug. */
+  seasons: Readonly<Record<string, { title: string; body: string }>>
   quests: Readonly<Record<string, QuestTexts>>
   items: Readonly<Record<string, { name: string; lore: string }>>
   /** Name by slug. */

@@ -9,13 +9,14 @@ import { equipItem } from '../domain/items/equip.ts'
 import { readGifts } from '../domain/items/gifts.ts'
 import { giveItem } from '../domain/items/give.ts'
 import { recordListingIntent } from '../domain/items/listing-intent.ts'
-import { tokenMetadata } from '../domain/items/token-metadata.ts'
+import { tokenMetadata, tokenTypes } from '../domain/items/token-metadata.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Programme } from '../platform/programme.ts'
 import type { Routes } from './route.ts'
 
 export function registerItemCalls(routes: Routes, { settings }: Programme): void {
   const { chain } = settings
+  routes.handle('readTokens', ({ context }) => tokenTypes(context))
   routes.handle('readToken', ({ context, params }) => tokenMetadata(context, settings, params.token))
   routes.handle('item', ({ context, params }) => itemDetail(context, params.id))
   routes.handle('cabinet', ({ context }) => readCabinet(context))

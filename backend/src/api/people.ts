@@ -9,7 +9,7 @@ import type { Settings } from '../platform/settings/settings.ts'
 import { replyWithMe } from './reply-with-me.ts'
 import type { Routes } from './route.ts'
 
-/** Handles that somebody may take in a day: each that is given up may be another's next. */
+/** Handles that somebody may take in a day: each that is given up is kept for them for months. */
 const mostHandles = 5
 /** In seconds. */
 const day = 86_400

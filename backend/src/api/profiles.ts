@@ -11,6 +11,6 @@ export function registerProfileCalls(routes: Routes): void {
   routes.handle('ledger', ({ context, query }) => readLedger(context, query))
   routes.handle('profile', ({ context, params, query }) => publicProfile(context, params.userId, query))
   routes.handle('handleAvailable', async ({ context, params }) => ({
-    available: !(await isHandleTaken(context.db, params.handle.toLowerCase())),
+    available: !(await isHandleTaken(context, params.handle.toLowerCase())),
   }))
 }

@@ -37,7 +37,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerOnboardingCalls(routes)
   registerCharacterCalls(routes)
   registerQuestCalls(routes)
-  registerTeamCalls(routes)
+  registerTeamCalls(routes, programme.settings)
   registerUploadCalls(routes, programme.settings)
   registerItemCalls(routes, programme)
   registerMarketCalls(routes)

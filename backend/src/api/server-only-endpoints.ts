@@ -5,7 +5,7 @@
  * comes.
  */
 import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-core'
-import type { TokenMetadata } from '../domain/items/token-metadata.ts'
+import type { TokenMetadata, TokenType } from '../domain/items/token-metadata.ts'
 import type { RunEvidence } from '../domain/review/evidence.ts'
 import type { ExportQuery } from '../domain/review/export-query.ts'
 import type { DismissedDecision } from '../domain/review/failed-decisions.ts'
@@ -71,6 +71,13 @@ export interface ServerOnlyEndpoints {
     body: PhoneKey
     reply: StoredFile
     errors: PhoneErrors | 'STORAGE_FULL' | 'SERVICE_UNAVAILABLE'
+  }
+  /** What the contract has to know of every published item type, the lowest token id first: numbers, and no names. */
+  readTokens: {
+    method: 'GET'
+    path: '/tokens'
+    access: 'anyone'
+    reply: TokenType[]
   }
   /** The ERC-1155 metadata of a token; `token` as the contract writes it, 64 hexadecimal digits and `.json`. */
   readToken: {

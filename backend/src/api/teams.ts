@@ -2,13 +2,21 @@
 
 import { acceptInvitation, declineInvitation, invite } from '../domain/teams/invitations.ts'
 import { joinByLink, makeLink, offerOf } from '../domain/teams/link.ts'
-import { leaveTeam, makeTeam, removeMember } from '../domain/teams/team.ts'
+import { leaveTeam, makeTeam, removeMember, renameTeam } from '../domain/teams/team.ts'
 import type { TxContext } from '../platform/context.ts'
+import { rateLimit } from '../platform/http/rate-limit.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 import type { UserRequest } from './request.ts'
 import type { Routes } from './route.ts'
 import { readTeamPage } from './views/team.ts'
 
-export function registerTeamCalls(routes: Routes): void {
+/** Names that somebody may give their team in a day. */
+const mostNames = 10
+/** In seconds. */
+const day = 86_400
+
+export function registerTeamCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {
+  const takeName = rateLimit(settings, 'team-names', mostNames, day)
   /** Changes the team and answers with it as it is then. */
   const change = ({ transact }: Pick<UserRequest, 'transact'>, act: (context: TxContext) => Promise<unknown>) =>
     transact(async (context) => {
@@ -17,6 +25,9 @@ export function registerTeamCalls(routes: Routes): void {
     })
   routes.handle('team', ({ context }) => readTeamPage(context))
   routes.handle('makeTeam', (call) => change(call, (context) => makeTeam(context, call.body.name)))
+  routes.handle('renameTeam', (call) =>
+    change(call, (context) => renameTeam(context, call.body.name, () => takeName(call.profile))),
+  )
   routes.handle('inviteToTeam', (call) => change(call, (context) => invite(context, call.body.who)))
   routes.handle('acceptTeamInvitation', (call) => change(call, (context) => acceptInvitation(context, call.params.id)))
   routes.handle('declineTeamInvitation', (call) =>

@@ -13,7 +13,7 @@ import type { Programme } from '../platform/programme.ts'
 import { accounts } from './people.ts'
 import { type Deed, timelineOf } from './timeline.ts'
 import { Wallets } from './trade.ts'
-import { dress, give, join, ropeUp, walk } from './walk.ts'
+import { dress, give, join, present, ropeUp, walk } from './walk.ts'
 
 export async function seedDemo(programme: Programme, content: Content, note: (text: string) => void): Promise<void> {
   const password = required('WAYMARK_DEMO_PASSWORD')
@@ -111,6 +111,7 @@ class Demo {
           this.#wallets && hasWallet(deed.person) ? this.#wallets.address(this.#place(deed.person.handle)) : null
         await join(context, deed.person, wallet)
       } else if (deed.kind === 'gift') await give(context, deed.key, deed.gift)
+      else if (deed.kind === 'present') await present(context, deed.present)
       else if (deed.kind === 'run') {
         const gameMasters = this.#content.people
           .filter(({ role }) => role === 'game_master')

@@ -1,9 +1,18 @@
 /** Everything the demo people ever did, as one line of deeds in the order of time. */
-import type { Content, GiftContent, MintContent, PersonContent, RunContent, TeamContent } from '../cms/seed/content.ts'
+import type {
+  Content,
+  GiftContent,
+  MintContent,
+  PersonContent,
+  PresentContent,
+  RunContent,
+  TeamContent,
+} from '../cms/seed/content.ts'
 
 export type Deed = { key: string; at: Date; person: PersonContent } & (
   | { kind: 'join' }
   | { kind: 'gift'; gift: GiftContent }
+  | { kind: 'present'; present: PresentContent }
   | { kind: 'run'; run: RunContent }
   | { kind: 'mint'; mint: MintContent }
   | { kind: 'list'; mint: MintContent; price: string; expires: Date }
@@ -59,6 +68,10 @@ export function timelineOf(content: Content, now: Date): Deed[] {
         offer(cancelled.price, cancelled.daysAgo + 1, 30 - cancelled.daysAgo)
         deeds.push({ key: `${key}:cancel`, at: on(cancelled.daysAgo, 20, index % 60), person, kind: 'cancel', mint })
       }
+    })
+    person.presents?.forEach((present, index) => {
+      const key = `${handle}:present:${index}`
+      deeds.push({ key, at: on(present.daysAgo, 21, index % 60), person, kind: 'present', present })
     })
     deeds.push({ key: `${handle}:dress`, at: on(0, 23), person, kind: 'dress' })
   }

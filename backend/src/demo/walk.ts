@@ -1,9 +1,10 @@
 /** What the demo people did off the chain, through the same operations that the calls use. */
 import type { StepSecret } from 'waymark-core'
-import type { GiftContent, PersonContent, RunContent } from '../cms/seed/content.ts'
+import type { GiftContent, PersonContent, PresentContent, RunContent } from '../cms/seed/content.ts'
 import { readCharacters, saveCharacter } from '../domain/characters/character.ts'
 import { traitCatalogue } from '../domain/characters/unlocked.ts'
 import { equipItem } from '../domain/items/equip.ts'
+import { giveItem } from '../domain/items/give.ts'
 import {
   acceptConsents,
   buildCharacter,
@@ -69,15 +70,22 @@ export async function dress(context: TxContext, person: PersonContent): Promise<
 }
 
 async function putOn(context: TxContext, itemType: string): Promise<void> {
-  const item = await context
-    .db('items')
-    .where({ owner: context.profile, item_type: idOf('item_types', itemType) })
-    .whereNot({ state: 'listed' })
-    .orderBy('serial')
-    .first('id')
+  const item = await ownOf(context, itemType).whereNotIn('state', ['listed', 'giving']).first('id')
   if (!item) throw new Error(`There is no ${itemType} to put on.`)
   await equipItem(context, item.id, true)
 }
+
+/** Gives an object to somebody, who has not answered yet. */
+export async function present(context: TxContext, { to, itemType, note }: PresentContent): Promise<void> {
+  const item = await ownOf(context, itemType).where({ state: 'mintable' }).first('id')
+  if (!item) throw new Error(`There is no ${itemType} to give.`)
+  await giveItem(context, item.id, { to, note })
+}
+
+const ownOf = ({ db, profile }: TxContext, itemType: string) =>
+  db('items')
+    .where({ owner: profile, item_type: idOf('item_types', itemType) })
+    .orderBy('serial')
 
 export async function give(context: TxContext, key: string, { itemType }: GiftContent): Promise<void> {
   const payee = {

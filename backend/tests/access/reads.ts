@@ -202,6 +202,8 @@ function byTheExtension({ theirs, content: { draftSlug }, masterRun }: World): A
     read('item of somebody who hides', `/items/${theirs['items']}`),
     read('listing of somebody who hides', `/market/${theirs['listings']}`),
     read('market', '/market?limit=100'),
+    read('cabinet', '/cabinet'),
+    read('token of a secret quest', '/tokens/990002'),
     read('a run as an item', `/items/${masterRun}`),
     read('ways in', '/auth/ways'),
   ]
@@ -217,6 +219,17 @@ function guesses(): Attempt[] {
   return [
     guess('step of a draft', 'mark-draft-step', quests('[steps][title]')),
     guess('text of a draft', 'mark-draft-text', quests('[translations][title]')),
+    guess(
+      'type of a secret quest',
+      'mark-secret-type',
+      (word) => `/items/item_types?filter[name][_contains]=${word}&fields=slug`,
+    ),
+    guess(
+      'text of such a type',
+      'mark-secret-type',
+      (word) => `/items/item_types?filter[translations][title][_contains]=${word}&fields=slug`,
+    ),
+    guess('type by a search', 'mark-secret-type', (word) => `/items/item_types?search=${word}&fields=slug`),
     guess('reward that is a draft', 'mark-draft-type', quests('[rewards][item_type][name]')),
     guess('quest that waits for one', 'mark-secret-quest', quests('[requires][quest][title]')),
     guess('runs of a quest', 'mark-note', quests('[$FOLLOW(quest_runs,quest)][decision_note]')),

@@ -26,7 +26,7 @@ export const marks = {
     'mark-archived',
   ],
   /** Published, but to be found by taking part alone. */
-  secret: ['mark-secret-quest', 'mark-secret-step', 'mark-secret-text'],
+  secret: ['mark-secret-quest', 'mark-secret-step', 'mark-secret-text', 'mark-secret-type'],
 } as const
 
 export interface World {
@@ -183,7 +183,8 @@ async function hide(db: Knex): Promise<World['content']> {
     token_id: 990_001,
     issued: 0,
   }
-  await db('item_types').insert(draftType)
+  const secretType = { ...draftType, id: randomUUID(), status: 'published', token_id: 990_002 }
+  await db('item_types').insert([draftType, { ...secretType, slug: 'mark-secret-type', name: 'mark-secret-type' }])
   const trait = await db('traits').first()
   await db('traits').insert({
     ...trait,
@@ -196,10 +197,12 @@ async function hide(db: Knex): Promise<World['content']> {
     { id: randomUUID(), languages_code: 'de', quest: draft.id, title: 'mark-draft-text' },
     { id: randomUUID(), languages_code: 'de', quest: secret.id, title: 'mark-secret-text' },
     { id: randomUUID(), languages_code: 'ko', quest_step: secretStep.id, title: 'mark-secret-text' },
+    { id: randomUUID(), languages_code: 'de', item_type: secretType.id, title: 'mark-secret-type' },
   ])
   // Roads that lead from what is published into what is not.
   const level = await db('levels').first('id')
   await db('rewards').insert({ id: randomUUID(), level: level.id, kind: 'item', item_type: draftType.id, sort: 90 })
+  await db('rewards').insert({ id: randomUUID(), quest: secret.id, kind: 'item', item_type: secretType.id, sort: 90 })
   await db('quest_requires').insert({ id: randomUUID(), quest: secret.id, requires_quest: quest.id })
   await db('traits').where({ id: trait.id }).update({ unlock_quest: secret.id })
   await db('programme').update({ hero: 'A hero.' })

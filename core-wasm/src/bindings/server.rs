@@ -16,7 +16,7 @@ use crate::game::run::{self, RunEvent, RunFacts, RunTransition};
 use crate::game::season::{self, SeasonFacts};
 use crate::game::step::{self, StepSecret};
 use crate::game::team::{self, TeamChange, TeamEvent, TeamFacts, TeamOutcome, TeamRunFacts};
-use crate::game::{period, price, voucher};
+use crate::game::{handle, period, price, voucher};
 use crate::programme::names::{GiftState, ItemState, Recurrence, SeasonState};
 use crate::programme::quests::{StepAnswer, StepConfig};
 use crate::sign_in::message::{self, SignInClaim, SignInExpectation};
@@ -126,6 +126,13 @@ pub fn team_captain(#[wasm_bindgen(unchecked_param_type = "TeamFacts")] team: Js
     let team: TeamFacts = given.read(team);
     given.check()?;
     Ok(team::team_captain(&team))
+}
+
+/// How long a handle that its owner gave up is kept for them, in milliseconds.
+#[wasm_bindgen(js_name = handleKeptMs)]
+#[must_use]
+pub fn handle_kept_ms() -> f64 {
+    handle::kept_ms()
 }
 
 /// How many people a rope team takes.

@@ -32,8 +32,8 @@ pub enum Giver {
 /// What decides where a kind of object stands for a person.
 #[wire]
 pub struct KindFacts {
-    /// Whether the person has one.
-    pub held: bool,
+    /// Whether the person has one, or had one once: what was given away or sold stays found.
+    pub found: bool,
     /// Whether the person earned one when there were none left.
     pub owed: bool,
     /// Whether something still gives it to somebody, secret quests included; false once all there will be are given out.
@@ -53,7 +53,7 @@ pub struct KindFacts {
 #[wire]
 #[serde(tag = "kind")]
 pub enum CabinetPlace {
-    /// The person has it.
+    /// The person has it, or had it once.
     Found,
     /// The person earned it, and it comes as soon as there are more.
     Owed,
@@ -98,11 +98,12 @@ pub struct PlacedKind {
 /// How many kinds of object a person has found, of how many.
 #[wire(Default)]
 pub struct CabinetCounts {
-    /// Kinds that the person has.
+    /// Kinds that the person has, or had once.
     pub found: f64,
-    /// Kinds that the person has, and those that can still be had: earned by somebody, or bought from whoever has one.
+    /// Kinds that the person has found, and those that can still be had: earned by somebody, or bought from whoever has
+    /// one.
     pub all: f64,
-    /// Kinds that the person has not, and that nobody can get any more. They are not among `all`.
+    /// Kinds that the person never had, and that nobody can get any more. They are not among `all`.
     pub gone: f64,
 }
 
@@ -120,7 +121,7 @@ pub struct CabinetSurvey {
 pub fn survey_cabinet(level: f64, kinds: &[KindFacts]) -> CabinetSurvey {
     let mut counts = CabinetCounts::default();
     for kind in kinds {
-        counts.found += f64::from(u8::from(kind.held));
+        counts.found += f64::from(u8::from(kind.found));
         counts.all += f64::from(u8::from(can_be_had(kind)));
         counts.gone += f64::from(u8::from(!can_be_had(kind)));
     }
@@ -128,7 +129,7 @@ pub fn survey_cabinet(level: f64, kinds: &[KindFacts]) -> CabinetSurvey {
 }
 
 fn can_be_had(kind: &KindFacts) -> bool {
-    kind.held || kind.owed || kind.given || changes_hands(kind)
+    kind.found || kind.owed || kind.given || changes_hands(kind)
 }
 
 fn changes_hands(kind: &KindFacts) -> bool {
@@ -154,7 +155,7 @@ fn placed(kind: &KindFacts, level: f64) -> PlacedKind {
 
 /// What is earned comes before what is bought: money is never the only way that is shown.
 fn place(kind: &KindFacts, level: f64) -> CabinetPlace {
-    if kind.held {
+    if kind.found {
         return CabinetPlace::Found;
     }
     if kind.owed {
@@ -222,7 +223,7 @@ mod tests {
     use CabinetPlace as P;
 
     const KIND: KindFacts =
-        KindFacts { held: false, owed: false, given: true, transferable: true, issued: 3.0, on_sale: 0.0, givers: Vec::new() };
+        KindFacts { found: false, owed: false, given: true, transferable: true, issued: 3.0, on_sale: 0.0, givers: Vec::new() };
 
     fn quest(state: QuestState, reasons: &[LockReason]) -> Giver {
         Giver::Quest { slug: "first-light".into(), secret: false, state, reasons: reasons.to_vec(), season_over: None }
@@ -319,7 +320,7 @@ mod tests {
 
     #[test]
     fn counts_what_is_there_and_what_can_still_be_had_and_says_apart_what_cannot() {
-        count(KindFacts { held: true, given: false, transferable: false, ..KIND }, 1.0, 1.0, 0.0);
+        count(KindFacts { found: true, given: false, transferable: false, ..KIND }, 1.0, 1.0, 0.0);
         count(KIND, 0.0, 1.0, 0.0);
         count(KindFacts { given: false, ..KIND }, 0.0, 1.0, 0.0);
         count(KindFacts { given: false, issued: 0.0, ..KIND }, 0.0, 0.0, 1.0);

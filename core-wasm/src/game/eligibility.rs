@@ -63,8 +63,11 @@ pub enum LockReason {
     },
     /// Onboarding comes first.
     OnboardingNeeded,
-    /// It is done by a rope team, of at least two people who can begin it now.
+    /// It is done by a rope team of at least two people.
     TeamNeeded,
+    /// It takes two who can begin it, and nobody else of the rope team can now: they have done their part, or something
+    /// keeps them from it.
+    MatesNeeded,
     /// The rope team began it before the person joined, and a part of it has been accepted.
     TeamUnderWay,
 }
@@ -138,6 +141,22 @@ pub struct PlayerFacts {
     /// How many people are on the person's rope team, themselves included; 0 without one.
     #[serde(default)]
     pub team_size: f64,
+    /// How that team stands with the quest; none where that was not looked at.
+    #[serde(default)]
+    pub team_place: Option<TeamPlace>,
+}
+
+/// How a rope team stands with a quest, for somebody on it who could otherwise begin it.
+#[wire]
+pub enum TeamPlace {
+    /// Nobody has begun it, and somebody else on the team could begin it, too.
+    Startable,
+    /// Nobody has begun it, and nobody else on the team could.
+    Alone,
+    /// The team has begun it, and the person may take part.
+    Joinable,
+    /// The team has begun it, and is too far for somebody else to take part.
+    UnderWay,
 }
 
 /// The state of a quest for one person.
@@ -258,7 +277,13 @@ fn requirements(quest: &QuestFacts, player: &PlayerFacts) -> Vec<LockReason> {
 }
 
 fn team(quest: &QuestFacts, player: &PlayerFacts) -> Option<LockReason> {
-    (quest.together && player.team_size < TEAM_LEAST as f64).then_some(LockReason::TeamNeeded)
+    match player.team_place {
+        _ if !quest.together => None,
+        _ if player.team_size < TEAM_LEAST as f64 => Some(LockReason::TeamNeeded),
+        Some(TeamPlace::Alone) => Some(LockReason::MatesNeeded),
+        Some(TeamPlace::UnderWay) => Some(LockReason::TeamUnderWay),
+        Some(TeamPlace::Startable | TeamPlace::Joinable) | None => None,
+    }
 }
 
 /// A quest is open from `starts_at` up to, but without, `ends_at`, and while its season runs.

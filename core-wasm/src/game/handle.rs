@@ -7,6 +7,16 @@ pub const MIN_LENGTH: usize = 3;
 /// Most characters of a handle.
 pub const MAX_LENGTH: usize = 20;
 
+/// Days for which a handle that its owner gave up is kept for them, so that nobody is taken for them: addresses of their
+/// profile have it, and so has what others wrote.
+const KEPT_DAYS: f64 = 90.0;
+
+/// How long a handle that its owner gave up is kept for them, in milliseconds.
+#[must_use]
+pub fn kept_ms() -> f64 {
+    KEPT_DAYS * 86_400_000.0
+}
+
 /// Words that would read as the programme itself, or as a page.
 const RESERVED: [&str; 14] = [
     "admin",
@@ -77,6 +87,11 @@ mod tests {
         check("ada", None);
         check("ada_l0velace", None);
         check("abcdefghijklmnopqrst", None);
+    }
+
+    #[test]
+    fn what_was_given_up_is_kept_for_three_months() {
+        assert_eq!(kept_ms(), 7_776_000_000.0);
     }
 
     #[test]

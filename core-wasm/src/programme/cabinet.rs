@@ -48,7 +48,7 @@ pub struct WaitingKind {
     #[serde(default)]
     #[cfg_attr(feature = "wasm", tsify(optional))]
     pub untranslated: Option<Vec<String>>,
-    /// File id of its picture, of which the outline is shown.
+    /// File id of its picture, of which the outline is shown; none of a secret.
     pub image: Option<String>,
     /// How scarce it is.
     pub rarity: Rarity,

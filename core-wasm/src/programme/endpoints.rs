@@ -313,9 +313,15 @@ endpoints! {
     /// Makes a rope team, with the person as its captain.
     POST "/team" makeTeam("", body team: NewTeam) -> TeamPage
         for signed_in errors ALREADY_IN_TEAM | FORBIDDEN;
+    /// Gives the own team another name. Anybody on it may.
+    ///
+    /// Rejects with `RATE_LIMITED` after ten names on one day.
+    PUT "/team" renameTeam("", body team: NewTeam) -> TeamPage
+        for signed_in errors NOT_IN_TEAM | RATE_LIMITED;
     /// Invites somebody to the own team. Inviting them twice is inviting them once.
     ///
-    /// Rejects with `NOT_FOUND` when there is nobody of that name whom the person may see.
+    /// Rejects with `NOT_FOUND` when there is nobody of that name whom the person may see, with `VALIDATION` for whoever
+    /// asks, and with `RATE_LIMITED` for a week after somebody declined the team or whoever asks.
     POST "/team/invitations" inviteToTeam("", body invitation: NewTeamInvitation) -> TeamPage
         for signed_in errors NOT_FOUND | NOT_IN_TEAM | ALREADY_IN_TEAM | TEAM_FULL | RATE_LIMITED;
     /// Joins the team of an invitation, which is good for whom it names alone.
@@ -464,7 +470,7 @@ endpoints! {
     /// both reject with `NOT_FOUND`.
     GET "/profiles/:userId" profile("userId: string", query ProfileQuery) -> PublicProfile
         for signed_in errors NOT_FOUND;
-    /// Changes the own handle. Whoever has the old one afterwards is found by it.
+    /// Changes the own handle. The old one is kept for the person for 90 days, in which nobody else takes it.
     ///
     /// Rejects with `HANDLE_INVALID`, `HANDLE_TAKEN`, and with `RATE_LIMITED` after five changes on one day.
     PUT "/profiles/me/handle" changeHandle("", body change: HandleChange) -> Me

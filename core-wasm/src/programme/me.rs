@@ -37,7 +37,8 @@ pub struct Counts {
     pub items: f64,
     /// Of them on the chain (minted or listed).
     pub on_chain: f64,
-    /// Quests that the participant has done.
+    /// Quests that the participant has done: those with a run that was rewarded and not taken back, each once, however
+    /// often it was done.
     pub quests_done: f64,
     /// Listings of the participant that are active.
     pub listings: f64,
@@ -46,7 +47,7 @@ pub struct Counts {
 /// What was done within the days of `Me.activity`.
 #[wire]
 pub struct PeriodCounts {
-    /// Quests that were rewarded, without those whose rewards were taken back.
+    /// How often a quest was rewarded in these days, without what was taken back: one that opens again counts each time.
     pub quests_done: f64,
     /// Items that were minted, whoever has them now.
     pub minted: f64,

@@ -59,7 +59,8 @@ pub struct PersonCard {
     pub level_title: String,
     /// What the person looks like; none before onboarding made a character.
     pub character: Option<Character>,
-    /// Quests done, without secret ones that the person who asks has not done.
+    /// Quests done, each once, as `Counts.questsDone` counts them, but without secret ones that the person who asks has
+    /// not done.
     pub quests_done: f64,
     /// When the person joined; ISO 8601.
     pub joined_at: String,

@@ -211,7 +211,8 @@ pub struct PublicProfile {
     pub items: Vec<Item>,
     /// How many kinds of object the participant has found, of how many.
     pub cabinet: CabinetCounts,
-    /// Quests done, newest first. Of the secret ones others see those that they have done themselves.
+    /// Quests done, each once, with the last time that it was, newest first: as many as `Counts.questsDone` counts. Of
+    /// the secret ones others see those that they have done themselves.
     pub quests_done: Vec<QuestDone>,
     /// The last 371 days (53 weeks) that have activity.
     pub activity: Vec<DayCount>,

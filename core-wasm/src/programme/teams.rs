@@ -124,7 +124,7 @@ pub struct TeamPage {
     pub invitations: Vec<TeamInvitation>,
 }
 
-/// Body of `POST /programme/team`.
+/// Body of `POST /programme/team` and `PUT /programme/team`.
 #[wire]
 pub struct NewTeam {
     /// What the team is called.

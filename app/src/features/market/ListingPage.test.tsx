@@ -95,6 +95,7 @@ it('keeps the place of what a seller gets, and says nothing of it, while the cha
 it('polls only while there is no live connection, and asks once for each live message', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const live = startLiveServer()
+  live.rows = { item_types: [{ id: 'mug-1' }] }
   let state: 'active' | 'sold' = 'active'
   const calls = await open(() => listingDetail({ state }))
   const asked = () => calls.filter(({ path }) => path === '/market/l1').length
@@ -113,9 +114,22 @@ it('polls only while there is no live connection, and asks once for each live me
   expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull()
 })
 
+it('polls where its kind may not be followed, since only a secret quest gives it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const live = startLiveServer()
+  const calls = await open(() => listingDetail({ state: 'active' }))
+  const asked = () => calls.filter(({ path }) => path === '/market/l1').length
+  await screen.findByRole('button', { name: /^Buy for/ })
+  await vi.waitFor(() => expect(live.isSubscribed()).toBe(true))
+  const before = asked()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(asked()).toBe(before + 1)
+})
+
 it('says that it has ended when it does, also with a live connection', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const live = startLiveServer()
+  live.rows = { item_types: [{ id: 'mug-1' }] }
   const expiresAt = new Date(Date.now() + 120_000).toISOString()
   await open(() => listingDetail({ expiresAt }))
   await screen.findByRole('button', { name: /^Buy for/ })

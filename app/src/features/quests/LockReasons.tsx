@@ -32,7 +32,7 @@ export function LockReasons({ reasons, way = [] }: LockReasonsProps) {
                 </Link>
               ) : reason.code === 'onboarding_needed' ? (
                 <Link to={paths.onboarding}>{why(reason)}</Link>
-              ) : reason.code === 'team_needed' ? (
+              ) : reason.code === 'team_needed' || reason.code === 'mates_needed' ? (
                 <Link to={paths.team}>{why(reason)}</Link>
               ) : (
                 why(reason)

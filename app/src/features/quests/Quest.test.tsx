@@ -56,13 +56,13 @@ it('says of a quest for a rope team who of it is how far, and that an accepted p
   expect(screen.getByText(/^Your part is accepted/)).toBeDefined()
 })
 
-it('leads to the rope team that a quest needs', async () => {
+it.each([
+  ['team_needed', /^Needs a rope team/],
+  ['mates_needed', /^No one else on your rope team can start it now/],
+] as const)('leads to the rope team where %s keeps a quest locked', async (code, name) => {
   const together = { rule: 'any' as const, needed: 2, accepted: 0, done: false, parts: [] }
-  await open(
-    { quest: quest({ kind: 'team', state: 'locked', reasons: [{ code: 'team_needed' }] }), together, run: null },
-    {},
-  )
-  const link = await screen.findByRole('link', { name: /^Needs a rope team/ })
+  await open({ quest: quest({ kind: 'team', state: 'locked', reasons: [{ code }] }), together, run: null }, {})
+  const link = await screen.findByRole('link', { name })
   expect(link.getAttribute('href')).toBe('/team')
   expect(screen.getByText(/^A rope team does this together\. Once 2 parts are accepted/)).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
-import { hasCode } from '../../core/errors.ts'
+import { hasCode, isCodedError } from '../../core/errors.ts'
 import { useChangeTeam } from '../../core/team.ts'
 import type { Team, TeamInvitation } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -51,7 +51,9 @@ function InviteForm({ draft }: { draft: string }) {
       ? t('invite.unknown')
       : hasCode(error, 'RATE_LIMITED')
         ? t('invite.lately')
-        : errorMessage(error)
+        : isCodedError(error) && error.params?.reason === 'yourself'
+          ? t('invite.yourself')
+          : errorMessage(error)
   const invite = (event: FormEvent) => {
     event.preventDefault()
     setMissing(who.trim() === '')

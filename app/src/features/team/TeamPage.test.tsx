@@ -132,6 +132,40 @@ test('whom somebody is about to invite stands there still after a reload, until 
   expect(changes(calls)).toHaveLength(1)
 })
 
+test('says to whoever invites themselves that it is them', async () => {
+  await open(() => page({}), {
+    'POST /team/invitations': () => new Refused('VALIDATION', { field: 'who', reason: 'yourself' }),
+  })
+  await screen.findByRole('link', { name: 'Mae Lindqvist' })
+  write('Their handle', 'grace')
+  press('Invite')
+  expect(await screen.findByText('That is you. Enter someone else’s handle.')).toBeDefined()
+})
+
+test('anybody on it gives the team another name, and may leave it as it is', async () => {
+  let isRefused = true
+  const calls = await open(() => page({ captain: false }), {
+    'PUT /team': ({ body }) =>
+      isRefused ? new Refused('RATE_LIMITED', { retryAfterSeconds: 60 }) : page(body as { name: string }),
+  })
+  await screen.findByText('North face')
+  press('Rename the rope team')
+  press('Keep the name')
+  press('Rename the rope team')
+  expect((screen.getByLabelText('Name of the rope team') as HTMLInputElement).value).toBe('North face')
+  write('Name of the rope team', ' ')
+  press('Save name')
+  expect(await screen.findByText('This is required.')).toBeDefined()
+  write('Name of the rope team', ' South ridge ')
+  press('Save name')
+  expect(await screen.findByRole('alert')).toBeDefined()
+  isRefused = false
+  press('Save name')
+  expect(await screen.findByText('South ridge')).toBeDefined()
+  expect(screen.queryByLabelText('Name of the rope team')).toBeNull()
+  expect(changes(calls).at(-1)).toMatchObject({ path: '/team', body: { name: 'South ridge' } })
+})
+
 test('a link is shown to whoever made it, and later only that there is one', async () => {
   const until = '2026-12-02T10:00:00.000Z'
   await open(() => page({}), { 'POST /team/link': () => page({ link: { token: 'secret', until } }) })

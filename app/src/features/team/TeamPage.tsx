@@ -11,6 +11,7 @@ import { LeaveTeam } from './LeaveTeam.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import { MakeTeam } from './MakeTeam.tsx'
 import { Members } from './Members.tsx'
+import { RenameTeam } from './RenameTeam.tsx'
 import styles from './Team.module.css'
 import { TeamQuests } from './TeamQuests.tsx'
 
@@ -56,6 +57,7 @@ function Content({ data: { team, invitations } }: { data: Data }) {
         <Invitations invitations={invitations} isOnTeam />
         <Invite team={team} />
         <LinkPanel team={team} />
+        <RenameTeam team={team} />
         <LeaveTeam team={team} />
       </div>
     </div>

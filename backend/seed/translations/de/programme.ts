@@ -7,10 +7,26 @@ export const programme: SeedTexts['programme'] = {
 }
 
 export const seasons: SeedTexts['seasons'] = {
-  'first-snow': 'Erster Schnee',
-  thaw: 'Tauwetter',
-  'long-light': 'Das lange Licht',
-  'high-wind': 'Starker Wind',
+  'first-snow': {
+    title: 'Erster Schnee',
+    body: 'Die erste Saison auf dem Pfad. Wer darin aufbrach, schrieb die ersten Feldnotizen, und alle anderen gingen später in diesen Spuren.',
+  },
+  thaw: {
+    title: 'Tauwetter',
+    body: 'Die Saison, in der die Wege wieder frei wurden. Drei Menschen, die fast alle gegangen waren, bekamen dafür den **Wetterstein**.',
+  },
+  'long-light': {
+    title: 'Das lange Licht',
+    body: `Die Tage sind lang, und es ist Zeit für das, was sonst liegen bleibt: noch eine Quest, noch eine Frage, ein Mensch im Haus, den du nicht kennst.
+
+- Jede Quest auf dem Pfad zählt für dein Level, wann immer du sie machst.
+- Was nur diese Saison hat, wird **gefunden, nicht vergeben**: Sieh länger hin, als du müsstest.
+- Wenn das Licht geht, schließen ihre Quests. Was du verdient hast, bleibt dir.`,
+  },
+  'high-wind': {
+    title: 'Starker Wind',
+    body: 'Als Nächstes: Quests für Seilschaften, die niemand allein schafft. Such dir deine Leute, bevor der Wind auffrischt.',
+  },
 }
 
 export const announcements: SeedTexts['announcements'] = {

@@ -7,10 +7,26 @@ export const programme: SeedTexts['programme'] = {
 }
 
 export const seasons: SeedTexts['seasons'] = {
-  'first-snow': 'Primera nieve',
-  thaw: 'Deshielo',
-  'long-light': 'La luz larga',
-  'high-wind': 'Viento fuerte',
+  'first-snow': {
+    title: 'Primera nieve',
+    body: 'La primera temporada del sendero. Quienes se pusieron en marcha entonces escribieron las primeras notas de campo, y los demás siguieron sus huellas.',
+  },
+  thaw: {
+    title: 'Deshielo',
+    body: 'La temporada en que los caminos volvieron a abrirse. Tres personas que habían recorrido casi todos recibieron la **piedra del tiempo**.',
+  },
+  'long-light': {
+    title: 'La luz larga',
+    body: `Los días son largos y hay tiempo para lo que siempre se deja: una misión más, una pregunta más, alguien del trabajo a quien aún no conoces.
+
+- Cada misión del sendero cuenta para tu nivel, la hagas cuando la hagas.
+- Lo que solo tiene esta temporada **se encuentra, no se reparte**: mira más de lo necesario.
+- Cuando se va la luz, sus misiones se cierran. Lo que ganaste sigue siendo tuyo.`,
+  },
+  'high-wind': {
+    title: 'Viento fuerte',
+    body: 'Lo próximo: misiones para cordadas, que nadie hace a solas. Busca a tu gente antes de que suba el viento.',
+  },
 }
 
 export const announcements: SeedTexts['announcements'] = {

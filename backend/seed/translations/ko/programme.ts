@@ -33,10 +33,26 @@ export const levels: SeedTexts['levels'] = {
 }
 
 export const seasons: SeedTexts['seasons'] = {
-  'first-snow': '첫눈',
-  thaw: '눈 녹는 때',
-  'long-light': '긴 빛',
-  'high-wind': '거센 바람',
+  'first-snow': {
+    title: '첫눈',
+    body: '트레일의 첫 시즌이에요. 이때 출발한 사람들이 첫 현장 노트를 썼고, 나중에 온 사람들은 그 발자국을 따라 걸었어요.',
+  },
+  thaw: {
+    title: '눈 녹는 때',
+    body: '길이 다시 열린 시즌이에요. 거의 모든 길을 걸은 세 사람이 **날씨 돌**을 받았어요.',
+  },
+  'long-light': {
+    title: '긴 빛',
+    body: `해가 길어서 늘 미뤄 둔 일을 할 시간이 있어요. 퀘스트 하나 더, 질문 하나 더, 아직 만나지 못한 동료 한 명 더.
+
+- 트레일의 퀘스트는 언제 하든 모두 레벨에 더해져요.
+- 이 시즌에만 있는 것은 **주어지지 않고 찾아야 해요**. 조금 더 오래 들여다보세요.
+- 빛이 지면 이 시즌의 퀘스트는 닫혀요. 얻은 것은 그대로 내 것이에요.`,
+  },
+  'high-wind': {
+    title: '거센 바람',
+    body: '다음은 혼자서는 할 수 없는 밧줄 팀 퀘스트예요. 바람이 거세지기 전에 함께할 사람을 찾아보세요.',
+  },
 }
 
 export const announcements: SeedTexts['announcements'] = {

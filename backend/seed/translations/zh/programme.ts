@@ -23,10 +23,26 @@ export const levels: SeedTexts['levels'] = {
 }
 
 export const seasons: SeedTexts['seasons'] = {
-  'first-snow': '初雪',
-  thaw: '化雪',
-  'long-light': '长昼',
-  'high-wind': '疾风',
+  'first-snow': {
+    title: '初雪',
+    body: '旅程的第一个赛季。那时出发的人写下了最早的野外笔记，后来的人沿着他们的足迹前行。',
+  },
+  thaw: {
+    title: '化雪',
+    body: '道路重新开放的赛季。走完大部分道路的三个人得到了**天气石**。',
+  },
+  'long-light': {
+    title: '长昼',
+    body: `白昼很长，有时间去做一直推迟的事：再做一个任务，再问一个问题，再认识一位同事。
+
+- 旅程上的每个任务都会计入你的等级，什么时候做都可以。
+- 只属于这个赛季的东西**要靠发现，不靠发放**：多看一会儿。
+- 光芒退去时，它的任务就会关闭。你得到的仍然是你的。`,
+  },
+  'high-wind': {
+    title: '疾风',
+    body: '接下来是结绳小队的任务，没有人能独自完成。在起风之前找到你的伙伴。',
+  },
 }
 
 export const announcements: SeedTexts['announcements'] = {

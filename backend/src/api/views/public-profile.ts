@@ -12,8 +12,9 @@ import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
 import { findByAddress } from '../../domain/profiles/find-by-address.ts'
 import { pointsByDay, readLedgerEntries, withoutReversed } from '../../domain/profiles/points.ts'
 import type { Profile } from '../../domain/profiles/profile.ts'
+import { readQuestsDone } from '../../domain/profiles/quests-done.ts'
 import { canSee, readViewer, type Viewer } from '../../domain/profiles/viewer.ts'
-import { type ActivityViewer, withoutSecrets } from '../../domain/profiles/visibility.ts'
+import type { ActivityViewer } from '../../domain/profiles/visibility.ts'
 import { viewerOf } from '../../domain/profiles/visible-names.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { iso, toInt } from '../../platform/database/columns.ts'
@@ -38,13 +39,7 @@ export async function publicProfile(
   const { level, levelTitle } = progressOf(levels, profile.xp)
   const questTexts = await textsOf(context, 'quests')
   const itemTypes = await readItemTypes(context)
-  const rewarded = db('quest_runs')
-    .join('quests', 'quests.id', 'quest_runs.quest')
-    .where({ 'quest_runs.profile': id, 'quest_runs.state': 'rewarded' })
-  if (others) withoutSecrets(rewarded, db, others)
-  const done = await rewarded
-    .orderBy('quest_runs.decided_at', 'desc')
-    .select('quests.id', 'quests.slug', 'quests.title', 'quest_runs.decided_at', 'quest_runs.xp_awarded')
+  const done = await readQuestsDone(db, id, others)
   const bookings = await readLedgerEntries(db, id)
   const items = await itemsOf(db, id, itemTypes)
   return {
@@ -68,7 +63,7 @@ export async function publicProfile(
       xp: xpRequired,
     })),
     items: own ? items : items.map(asOthersSee),
-    cabinet: await countKinds(context, itemTypes, items),
+    cabinet: await countKinds(context, itemTypes, id),
     questsDone: done.map((row) => ({
       slug: row.slug,
       title: questTexts(row.id).title ?? row.title,

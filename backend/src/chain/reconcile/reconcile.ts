@@ -9,6 +9,7 @@ import { type Cursor, currentCursor } from '../worker/cursor.ts'
 import { balances } from './balances.ts'
 import { type AskChain, ChainSnapshot, type CheckContext } from './check.ts'
 import { events, forgetVerified, rememberVerified } from './events.ts'
+import { gifts } from './gifts.ts'
 import { grants } from './grants.ts'
 import { holdings } from './holdings.ts'
 import { type LastReport, lastKey } from './last.ts'
@@ -20,7 +21,7 @@ import { supply } from './supply.ts'
 import { stopTrading } from './trading.ts'
 import { vouchers } from './vouchers.ts'
 
-const asked = [balances, grants, supply, runs, vouchers, holdings, listings, events, proceeds]
+const asked = [balances, grants, supply, runs, gifts, vouchers, holdings, listings, events, proceeds]
 
 /** How often it begins again when the chain changes meanwhile. */
 const attempts = 5

@@ -6,6 +6,7 @@ export const checkNames = {
   grants: 'Grants with the ledger and the items',
   supply: 'Counters with the items that exist',
   runs: 'Runs with what they paid',
+  gifts: 'Gifts that wait with their items',
   vouchers: 'Vouchers with the items and the chain',
   holdings: 'Owners with the chain',
   listings: 'Escrow and listings with the chain',

@@ -8,6 +8,7 @@ import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
 
 const kept = new Set([...facts.map(({ collection }) => collection), ...Object.keys(hiddenTables)])
+const keptOfTypes = new Set(['issued', 'token_id', 'is_secret'])
 const columns = new Map(
   collections.map(({ collection, fields }) => [collection, new Set(fields.map(({ field }) => field))]),
 )
@@ -43,7 +44,7 @@ export function guardSchema(filter: Filter): void {
 }
 
 function isKept(collection: string, field: string | undefined): boolean {
-  return kept.has(collection) || (collection === 'item_types' && (field === 'issued' || field === 'token_id'))
+  return kept.has(collection) || (collection === 'item_types' && keptOfTypes.has(field ?? ''))
 }
 
 function refuse(reason: string): never {

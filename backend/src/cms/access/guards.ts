@@ -73,13 +73,16 @@ function guardItemTypes(filter: Filter): void {
     throw new DirectusError('FORBIDDEN', reason)
   }
   filter('item_types.items.create', (payload) => {
-    if (Number((payload as { issued?: unknown }).issued ?? 0) !== 0) refuse('The programme counts issued items itself.')
+    const { issued, is_secret: isSecret } = payload as { issued?: unknown; is_secret?: unknown }
+    if (Number(issued ?? 0) !== 0) refuse('The programme counts issued items itself.')
+    if (isSecret) refuse('An item type is a secret while only secret quests give it.')
   })
   filter('item_types.items.update', async (payload, { keys }, { database }) => {
     const change = payload as { issued?: unknown; token_id?: unknown; supply_max?: number | null }
     if ('issued' in change) refuse('The programme counts issued items itself.')
     if ('trading_stopped_at' in change || 'trading_stopped_reason' in change)
       refuse('Trading goes on when the books agree again: run `directus waymark reconcile`.')
+    if ('is_secret' in change) refuse('An item type is a secret while only secret quests give it.')
     if (!('token_id' in change) && !('supply_max' in change)) return
     const rows = await database('item_types')
       .whereIn('id', keys as string[])

@@ -24,6 +24,8 @@ export interface Permission {
 const published = { status: { _eq: 'published' } }
 /** Secrets are told by the programme's own calls, to those who unlocked them. */
 const openQuest = { _and: [published, { kind: { _neq: 'secret' } }] }
+/** Those of a secret quest are told by the programme's own calls, to those who found one: `is_secret` in the schema. */
+const openType = { _and: [published, { is_secret: { _eq: false } }] }
 const me = { _eq: '$CURRENT_USER' }
 
 function read(policy: string, collection: string, permissions: object = {}, fields = ['*']): Permission {
@@ -43,7 +45,8 @@ const openTexts = {
   _and: [
     ifAny('quest', openQuest),
     ifAny('quest_step', { quest: openQuest }),
-    ...['item_type', 'trait', 'legal_page'].map((field) => ifAny(field, published)),
+    ifAny('item_type', openType),
+    ...['trait', 'legal_page'].map((field) => ifAny(field, published)),
     ifAny('announcement', current),
   ],
 }
@@ -53,7 +56,8 @@ function openContent(policy: string): Permission[] {
   return [
     ...['programme', 'languages', 'levels', 'seasons'].map((collection) => read(policy, collection)),
     read(policy, 'quests', openQuest),
-    ...['item_types', 'legal_pages'].map((collection) => read(policy, collection, published)),
+    read(policy, 'item_types', openType),
+    read(policy, 'legal_pages', published),
     read(policy, 'announcements', current),
     // Steps hold questions, which participants alone may see before they start.
     read(

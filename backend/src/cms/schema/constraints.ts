@@ -1,6 +1,6 @@
 /**
  * What Directus cannot express: unique keys of several columns, a ledger that cannot be rewritten, answers that go with
- * their step, serial numbers.
+ * their step, serial numbers, which item types only secret quests give.
  */
 import type { Db } from '../../platform/database/transaction.ts'
 import { isSqlite } from '../../platform/database/transaction.ts'
@@ -27,6 +27,8 @@ const indexes = [
   'create unique index if not exists waymark_items_grant on items (grant_id) where grant_id is not null',
   'create index if not exists waymark_items_holding on items (wallet, item_type, state)',
   'create index if not exists waymark_items_owner on items (owner, acquired_at)',
+  // What somebody has found stays found, whoever has it now.
+  'create index if not exists waymark_item_events_owners on item_events (profile) where profile is not null',
   // A mint whose voucher is not known is looked for among these.
   'create index if not exists waymark_items_unminted on items (item_type) where mint_tx is null',
   'create unique index if not exists waymark_listings_chain on listings (market, chain_listing_id)',
@@ -60,7 +62,30 @@ const indexes = [
   ),
 ]
 
+/**
+ * An item type is a secret while a secret quest gives it, and neither an open quest nor a level nor the programme's
+ * welcome does. A quest that was open once has told of it. Permissions of Directus cannot count rows that their reader
+ * may not see, so the answer is a column.
+ */
+const isSecret = `(exists (select 1 from rewards r join quests q on q.id = r.quest
+    where r.kind = 'item' and r.item_type = item_types.id and q.kind = 'secret')
+  and not exists (select 1 from rewards r left join quests q on q.id = r.quest
+    where r.kind = 'item' and r.item_type = item_types.id
+      and (r.level is not null or (q.kind <> 'secret' and q.status <> 'draft')))
+  and not exists (select 1 from programme p where p.welcome_item = item_types.id))`
+
+const noteSecrets = `update item_types set is_secret = ${isSecret} where coalesce(is_secret, not ${isSecret}) <> ${isSecret}`
+
+/** Which changes may make a secret of an item type, or tell it: the columns of updates. */
+const tellsOfTypes = { rewards: 'quest, level, kind, item_type', quests: 'kind, status', programme: 'welcome_item' }
+
 const sqliteTriggers = [
+  ...Object.entries(tellsOfTypes).flatMap(([table, columns]) =>
+    Object.entries({ insert: 'insert', delete: 'delete', update: `update of ${columns}` }).flatMap(([name, moment]) => [
+      `drop trigger if exists waymark_secret_types_${table}_${name}`,
+      `create trigger waymark_secret_types_${table}_${name} after ${moment} on ${table} begin ${noteSecrets}; end`,
+    ]),
+  ),
   ...['update', 'delete'].map(
     (action) =>
       `create trigger if not exists waymark_ledger_no_${action} before ${action} on ledger begin select raise(abort, 'the ledger is append-only'); end`,
@@ -71,6 +96,13 @@ const sqliteTriggers = [
 ]
 
 const postgresTriggers = [
+  `create or replace function waymark_note_secret_types() returns trigger language plpgsql as
+     $$ begin ${noteSecrets}; return null; end $$`,
+  ...Object.entries(tellsOfTypes).map(
+    ([table, columns]) =>
+      `create or replace trigger waymark_secret_types after insert or delete or update of ${columns} on ${table}
+         for each statement execute function waymark_note_secret_types()`,
+  ),
   `create or replace function waymark_ledger_append_only() returns trigger language plpgsql as
      $$ begin raise exception 'the ledger is append-only'; end $$`,
   'drop trigger if exists waymark_ledger_append_only on ledger',
@@ -108,5 +140,5 @@ const postgresTriggers = [
 ]
 
 export async function applyConstraints(db: Db): Promise<void> {
-  for (const sql of [...indexes, ...(isSqlite(db) ? sqliteTriggers : postgresTriggers)]) await db.raw(sql)
+  for (const sql of [...indexes, ...(isSqlite(db) ? sqliteTriggers : postgresTriggers), noteSecrets]) await db.raw(sql)
 }

@@ -339,6 +339,13 @@ export const editorial: CollectionDefinition[] = [
         timestamp('trading_stopped_at', { note: 'Since then the books disagree: see `directus waymark reconcile`.' }),
       ),
       managed(line('trading_stopped_reason', { note: 'About what; the report says more.' })),
+      managed(
+        yesNo('is_secret', false, {
+          // GraphQL would ask for it otherwise.
+          nullable: true,
+          note: 'Only a secret quest gives it: people read nothing of it before they find it.',
+        }),
+      ),
       yesNo('transferable', true),
       choice('wearable_slot', enumValues.WearableSlot, { required: false }),
       integer('per_player_max', { note: 'Most that one person may mint.' }),

@@ -427,6 +427,14 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('at').notNullable()
     table.unique(['activity', 'profile'])
   },
+  /** Handles that somebody gave up, kept for them alone for a while (`domain/profiles/former-handles.ts`). */
+  former_handles: (table) => {
+    /** A hash: a name that somebody put away is told to nobody. */
+    table.string('handle_hash', 64).primary()
+    /** Profile id of who had it. */
+    table.uuid('profile').notNullable()
+    table.timestamp('freed_at').notNullable().index()
+  },
   item_events: (table) => {
     table.uuid('id').primary()
     table.uuid('item').notNullable().index()

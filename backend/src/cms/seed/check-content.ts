@@ -3,6 +3,11 @@ import type { Content } from './content.ts'
 
 export function contentProblems(content: Content): string[] {
   const problems: string[] = []
+  const handles = unique(
+    'handle',
+    content.people.map(({ handle }) => handle),
+    problems,
+  )
   const quests = unique(
     'quest',
     content.quests.map(({ slug }) => slug),
@@ -31,11 +36,6 @@ export function contentProblems(content: Content): string[] {
   unique(
     'level',
     content.levels.map(({ number }) => String(number)),
-    problems,
-  )
-  unique(
-    'handle',
-    content.people.map(({ handle }) => handle),
     problems,
   )
   const needs = (set: Set<string>, what: string, name: string | undefined, where: string) => {
@@ -73,8 +73,9 @@ export function contentProblems(content: Content): string[] {
   needs(types, 'item type', content.programme.welcomeItem, 'programme')
   for (const person of content.people) {
     for (const run of person.runs ?? []) needs(quests, 'quest', run.quest, person.handle)
-    for (const { itemType } of [...(person.gifts ?? []), ...(person.mints ?? [])])
+    for (const { itemType } of [...(person.gifts ?? []), ...(person.presents ?? []), ...(person.mints ?? [])])
       needs(types, 'item type', itemType, person.handle)
+    for (const { to } of person.presents ?? []) needs(handles, 'handle', to, person.handle)
   }
   return problems
 }

@@ -69,6 +69,7 @@ export function contentRows(content: Content, anchor: Date, hasArt: (file: strin
       {
         slug: season.slug,
         name: season.name,
+        body: season.body,
         starts_at: inDays(season.startsInDays),
         ends_at: inDays(season.endsInDays),
         state: season.state,

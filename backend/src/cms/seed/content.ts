@@ -111,6 +111,8 @@ export interface LevelContent {
 export interface SeasonContent {
   slug: string
   name: string
+  /** Markdown: what it is about, and what it gives. */
+  body: string
   /** Relative to the moment of seeding, so that a fresh programme always has a running season. */
   startsInDays: number
   endsInDays: number
@@ -314,6 +316,8 @@ export interface PersonContent {
   runs?: readonly RunContent[]
   /** Items given besides what the runs give, so that the market has something to show. */
   gifts?: readonly GiftContent[]
+  /** What they give to others, who have not answered yet. Of what they earned, neither worn nor on the chain. */
+  presents?: readonly PresentContent[]
   /** What of the items (from runs, welcome or gifts) goes to the chain. Needs a wallet. */
   mints?: readonly MintContent[]
 }
@@ -340,6 +344,14 @@ export interface TeamContent {
   /** Handles of the others, who join by link. */
   members: readonly string[]
   /** When it was made, and everybody joined. */
+  daysAgo: number
+}
+
+export interface PresentContent {
+  /** Handle of whom it is for. */
+  to: string
+  itemType: string
+  note: string
   daysAgo: number
 }
 

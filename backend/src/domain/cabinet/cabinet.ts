@@ -11,7 +11,6 @@ import {
   type WaitingKind,
 } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readItemTypes } from '../content/item-types.ts'
 import { type Level, progressOf, readLevels } from '../content/levels.ts'
@@ -19,7 +18,7 @@ import { untranslatedAmong } from '../content/texts.ts'
 import { countListings } from '../market/listing-counts.ts'
 import { findProfile } from '../profiles/profile.ts'
 import { type QuestCards, questCards } from '../quests/cards.ts'
-import { type Kind, readKinds } from './kinds.ts'
+import { type Kind, readFound, readKinds } from './kinds.ts'
 
 /** Most kinds that are listed as waiting; the counts are of all. */
 const most = 120
@@ -29,18 +28,16 @@ export async function readCabinet(context: UserContext): Promise<Cabinet> {
   const profile = await findProfile(db, { id: context.profile })
   if (!profile) throw new ApiError('NOT_FOUND', 'There is no such profile.')
   const itemTypes = await readItemTypes(context)
-  const held = await typesIn(db, 'items', { owner: profile.id })
-  const owed = await typesIn(db, 'owed_items', { profile: profile.id })
+  const owed: string[] = await db('owed_items').where({ profile: profile.id }).distinct().pluck('item_type')
   const onSale = await countListings(context, { minPrice: null, maxPrice: null })
   const levels = await readLevels(context)
   const trail = await questCards(context, profile)
-  const found = new Set([...held].map((id) => itemTypes(id).slug))
-  const kinds = [...(await readKinds(context, itemTypes, found))]
+  const kinds = [...(await readKinds(context, itemTypes, await readFound(context, profile.id)))]
   const survey = surveyCabinet(
     progressOf(levels, profile.xp).level.level,
     kinds.map(([id, { facts, givers }]) => ({
       ...facts,
-      owed: owed.has(id),
+      owed: owed.includes(id),
       onSale: onSale.get(id) ?? 0,
       givers: givers.flatMap((giver) => toGiver(giver, levels, trail, context.now)),
     })),
@@ -62,12 +59,6 @@ export async function readCabinet(context: UserContext): Promise<Cabinet> {
 }
 
 const rank = ({ itemType }: Kind) => enumValues.Rarity.indexOf(itemType.rarity)
-
-/** Ids of the item types among some rows. */
-async function typesIn(db: Db, table: string, where: Record<string, string>): Promise<ReadonlySet<string>> {
-  const rows: { item_type: string }[] = await db(table).where(where).distinct('item_type')
-  return new Set(rows.map(({ item_type }) => item_type))
-}
 
 /** A secret quest has no card until it can be started. */
 function toGiver(
@@ -92,7 +83,7 @@ function toGiver(
 
 type Told = { levels: readonly Level[]; xp: number; trail: QuestCards }
 
-/** Null for what does not wait: the person has it, or nobody can get it. */
+/** Null for what does not wait: the person has found it, or nobody can get it. */
 function toWay(place: CabinetPlace, { levels, xp, trail }: Told): FindWay | null {
   switch (place.kind) {
     case 'found':
@@ -121,7 +112,8 @@ function toWay(place: CabinetPlace, { levels, xp, trail }: Told): FindWay | null
 function toWaitingKind(entry: { kind: Kind; placed: PlacedKind; way: FindWay; onSale: number }): WaitingKind {
   const { name, untranslated, image, rarity } = entry.kind.itemType
   const { way, onSale } = entry
-  const look = { image: image ?? null, rarity, way }
+  // Its outline would name a secret as well as its name does.
+  const look = { image: way.kind === 'secret' ? null : (image ?? null), rarity, way }
   if (!entry.placed.told) return { name: null, ...look, onSale: 0 }
   return { name, ...untranslatedAmong(untranslated, ['name']), ...look, onSale }
 }

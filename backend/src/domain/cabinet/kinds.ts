@@ -1,5 +1,5 @@
 /** The kinds of object that belong to a person's cabinet, as the rules need them. */
-import { type CabinetCounts, type Item, type ItemType, type KindFacts, surveyCabinet } from 'waymark-core'
+import { type CabinetCounts, type ItemType, type KindFacts, surveyCabinet } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { type ItemTypes, readItemTypeRecords, readPublishedTypes } from '../content/item-types.ts'
 import { type Giver, isOpenNow, readGivers } from '../market/earn-sources.ts'
@@ -11,38 +11,45 @@ export interface Kind {
   givers: readonly Giver[]
 }
 
-/** Kinds by id: those that are published, and what the person has that is not any more. `held` are slugs. */
+/**
+ * Ids of the item types that a person has, or had once: found is found, whoever has it now. What was taken back of a
+ * person, since it should not have been given, counts as if it never had been.
+ */
+export async function readFound({ db }: Context, profile: string): Promise<ReadonlySet<string>> {
+  const owned = db('items').where({ owner: profile }).select('item_type')
+  const owners = db('item_events').where({ profile }).whereNot('event', 'revoked').select('item')
+  const had = db('items').whereIn('id', owners).whereNot('state', 'revoked').select('item_type')
+  const rows: { item_type: string }[] = await owned.union(had)
+  return new Set(rows.map(({ item_type }) => item_type))
+}
+
+/** Kinds by id: those that are published, and what the person found that is not any more. `found` are ids. */
 export async function readKinds(
   context: Context,
   itemTypes: ItemTypes,
-  held: ReadonlySet<string>,
+  found: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, Kind>> {
   const records = await readItemTypeRecords(context)
   const published = await readPublishedTypes(context)
   const givers = await readGivers(context)
   const gives = await isOpenNow(context)
-  const known = [...records].filter(([id, { slug }]) => published.has(id) || held.has(slug))
+  const known = [...records].filter(([id]) => published.has(id) || found.has(id))
   return new Map(
     known.map(([id]): [string, Kind] => {
       const itemType = itemTypes(id)
-      const { slug, transferable, issued, supplyMax } = itemType
+      const { transferable, issued, supplyMax } = itemType
       const all = givers.get(id) ?? []
       const left = supplyMax == null || issued < supplyMax
       const given = left && all.some(gives)
-      const facts = { held: held.has(slug), owed: false, given, transferable, issued, onSale: 0, givers: [] }
+      const facts = { found: found.has(id), owed: false, given, transferable, issued, onSale: 0, givers: [] }
       return [id, { itemType, facts, givers: all }]
     }),
   )
 }
 
 /** How many kinds a person has found, of how many; for everybody who sees their profile. */
-export async function countKinds(
-  context: Context,
-  itemTypes: ItemTypes,
-  items: readonly Item[],
-): Promise<CabinetCounts> {
-  const held = new Set(items.map(({ itemType: { slug } }) => slug))
-  const kinds = await readKinds(context, itemTypes, held)
+export async function countKinds(context: Context, itemTypes: ItemTypes, profile: string): Promise<CabinetCounts> {
+  const kinds = await readKinds(context, itemTypes, await readFound(context, profile))
   return surveyCabinet(
     1,
     [...kinds.values()].map(({ facts }) => facts),

@@ -1,11 +1,11 @@
 /** ERC-1155 metadata of an item type, which wallets and marketplaces read at the contract's `uri`. */
 
 import type { Context } from '../../platform/context.ts'
-import { text } from '../../platform/database/columns.ts'
+import { text, toBool } from '../../platform/database/columns.ts'
 import { artFolder } from '../../platform/directus/roles.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
-import { readItemTypeRecords } from '../content/item-types.ts'
+import { readItemTypeRecords, readPublishedTypes } from '../content/item-types.ts'
 import { textsOf } from '../content/texts.ts'
 
 export interface TokenMetadata {
@@ -36,19 +36,32 @@ interface TokenLocalization {
   locales: string[]
 }
 
+/** An item type as its contract has to know it. */
+export interface TokenType {
+  tokenId: number
+  /** Null where there is no limit. */
+  supplyMax: number | null
+  /** Whether it stays with who earned it. */
+  soulbound: boolean
+}
+
 /** Largest id that the column of token ids holds. */
 const largestTokenId = 2_147_483_647n
 
 /**
  * `token`: the token id in 64 hexadecimal digits, as `{id}` of the contract's `uri` is filled in, or in decimal; either
- * with `.json`. An unpublished type is NOT_FOUND unless a token of it exists, since its holder still has to see it.
+ * with `.json`. A type that is not published, or that only a secret quest gives, is NOT_FOUND unless a token of it exists,
+ * since its holder still has to see it.
  */
 export async function tokenMetadata(context: Context, settings: Settings, token: string): Promise<TokenMetadata> {
   const tokenId = tokenIdOf(token)
   const row =
-    tokenId === null ? undefined : await context.db('item_types').where({ token_id: tokenId }).first('id', 'status')
+    tokenId === null
+      ? undefined
+      : await context.db('item_types').where({ token_id: tokenId }).first('id', 'status', 'is_secret')
   const type = row && (await readItemTypeRecords(context)).get(row.id)
-  if (!type || !(row.status === 'published' || (await isMinted(context, row.id))))
+  const isOpen = row?.status === 'published' && !toBool(row.is_secret)
+  if (!type || !(isOpen || (await isMinted(context, row.id))))
     throw new ApiError('NOT_FOUND', 'There is no token with this id.')
   const image = await imageUrl(context, settings, type.image)
   const slot = type.wearableSlot
@@ -74,6 +87,16 @@ export async function tokenMetadata(context: Context, settings: Settings, token:
       locales: await context.db('languages').orderBy(['sort', 'code']).pluck('code'),
     },
   }
+}
+
+/** The published item types, those of secret quests too, by token id. */
+export async function tokenTypes(context: Context): Promise<TokenType[]> {
+  const published = await readPublishedTypes(context)
+  return [...(await readItemTypeRecords(context))]
+    .flatMap(([id, { tokenId, supplyMax, transferable }]) =>
+      published.has(id) ? [{ tokenId, supplyMax, soulbound: !transferable }] : [],
+    )
+    .toSorted((one, other) => one.tokenId - other.tokenId)
 }
 
 function tokenIdOf(token: string): number | null {

@@ -3,21 +3,24 @@
  * step gave or asked for once stays as it is.
  */
 import { checkHandle, enumValues, type OnboardingStep } from 'waymark-core'
-import type { TxContext, UserContext } from '../../platform/context.ts'
-import { type Db, isUniqueViolation } from '../../platform/database/transaction.ts'
+import type { Context, TxContext, UserContext } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { type CharacterChoice, makeCharacter, readCharacters, saveCharacter } from '../characters/character.ts'
 import { readProgramme } from '../content/programme.ts'
 import { rememberTimeZone } from '../notifications/preferences.ts'
 import { recordActivities, recordActivity } from '../profiles/activity.ts'
+import { formerHolder, recordFreedHandle } from '../profiles/former-handles.ts'
 import { formerStep, lockProfile, type Profile } from '../profiles/profile.ts'
 import { startQuest } from '../quests/start.ts'
 import { applyLevelUps } from '../rewards/level-up.ts'
 import { pay, payItem } from '../rewards/pay.ts'
 
-export async function isHandleTaken(db: Db, handle: string, by?: string): Promise<boolean> {
-  const holder = await db('profiles').whereRaw('lower(handle) = ?', [handle]).first('id')
-  return Boolean(holder) && holder.id !== by
+/** Whether somebody else than `by` has the handle, or had it until a while ago. */
+export async function isHandleTaken({ db, now }: Context, handle: string, by?: string): Promise<boolean> {
+  const row: { id: string } | undefined = await db('profiles').whereRaw('lower(handle) = ?', [handle]).first('id')
+  const holder = row?.id ?? (await formerHolder(db, handle, now))
+  return holder !== null && holder !== by
 }
 
 export async function chooseHandle(
@@ -30,7 +33,7 @@ export async function chooseHandle(
   if (!isAgain && isPast(profile, 'handle') && profile.handle === handle) return
   if (!isAgain) requireOpen(profile, 'handle')
   const changes = { handle, display_name: given.displayName }
-  await takeHandle(context.db, profile, handle, async () => {
+  await takeHandle(context, profile, handle, async () => {
     if (isAgain) await context.db('profiles').where({ id: profile.id }).update(changes)
     else await advance(context, profile, 'handle', changes)
   })
@@ -38,30 +41,39 @@ export async function chooseHandle(
 }
 
 /**
- * Gives somebody who has set out another handle. Whoever takes the old one then is found by it. `count` counts the
- * change, and refuses it when there were too many; a handle that cannot be had is none.
+ * Gives somebody who has set out another handle. The old one is kept for them for a while. `count` counts the change, and
+ * refuses it when there were too many; a handle that cannot be had is none.
  */
 export async function changeHandle(context: TxContext, given: string, count: () => Promise<void>): Promise<void> {
   const profile = await lockProfile(context.db, context.profile)
   requireOpen(profile, 'done')
   const handle = given.trim().toLowerCase()
   if (profile.handle === handle) return
-  await takeHandle(context.db, profile, handle, async () => {
+  const { db, now } = context
+  await takeHandle(context, profile, handle, async () => {
     await count()
-    await context.db('profiles').where({ id: profile.id }).update({ handle })
+    await db('profiles').where({ id: profile.id }).update({ handle })
+    await recordFreedHandle(db, { profile: profile.id, freed: profile.handle, taken: handle, now })
   })
 }
 
 /** Throws HANDLE_INVALID or HANDLE_TAKEN, also where the handle is taken between the look and the writing. */
-async function takeHandle(db: Db, { id }: Profile, handle: string, write: () => Promise<void>): Promise<void> {
+async function takeHandle(
+  context: UserContext,
+  { id }: Profile,
+  handle: string,
+  write: () => Promise<void>,
+): Promise<void> {
   const problem = checkHandle(handle)
   if (problem)
     throw new ApiError('HANDLE_INVALID', `The handle is ${problem.replaceAll('_', ' ')}.`, {
       field: 'handle',
       reason: problem,
     })
-  const taken = new ApiError('HANDLE_TAKEN', 'Somebody has that handle.', { field: 'handle' })
-  if (await isHandleTaken(db, handle, id)) throw taken
+  const taken = new ApiError('HANDLE_TAKEN', 'Somebody has that handle, or had it until a short while ago.', {
+    field: 'handle',
+  })
+  if (await isHandleTaken(context, handle, id)) throw taken
   await write().catch((error: unknown) => {
     throw isUniqueViolation(error) ? taken : error
   })

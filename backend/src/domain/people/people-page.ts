@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/transaction.ts'
 import { readCharacters } from '../characters/character.ts'
 import { readWornOf } from '../characters/gear.ts'
 import { progressOf, readLevels, thresholdsOf } from '../content/levels.ts'
+import { countQuestsDone } from '../profiles/quests-done.ts'
 import { readViewer, type Viewer } from '../profiles/viewer.ts'
-import { withoutSecrets } from '../profiles/visibility.ts'
 import { ofVisiblePeople } from '../profiles/visible-people.ts'
 import { matching } from './name-pattern.ts'
 import { type PeopleFilter, peopleFilter, writeCursor } from './people-query.ts'
@@ -124,7 +124,7 @@ async function cards(context: UserContext, rows: readonly Row[]): Promise<Person
   const ids = rows.map((row) => text(row['id']))
   const looks = await readCharacters(db, { id: rows.flatMap((row) => textOrNull(row['active_character']) ?? []) })
   const worn = await readWornOf(context, ids)
-  const done = await countQuests(context, ids)
+  const done = await countQuestsDone(db, ids, { profile })
   return rows.map((row) => {
     const id = text(row['id'])
     const { level, levelTitle } = progressOf(levels, toInt(row['xp_cached']))
@@ -142,18 +142,4 @@ async function cards(context: UserContext, rows: readonly Row[]): Promise<Person
       own: id === profile,
     }
   })
-}
-
-/** Quests that each of these people has done, as the viewer may know them. */
-async function countQuests({ db, profile }: UserContext, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = db('quest_runs')
-    .join('quests', 'quests.id', 'quest_runs.quest')
-    .whereIn('quest_runs.profile', [...ids])
-    .where('quest_runs.state', 'rewarded')
-  withoutSecrets(rows, db, { profile })
-  const counted: { profile: string; count: unknown }[] = await rows
-    .groupBy('quest_runs.profile')
-    .select('quest_runs.profile')
-    .countDistinct({ count: 'quest_runs.quest' })
-  return new Map(counted.map((row) => [row.profile, toInt(row.count)]))
 }

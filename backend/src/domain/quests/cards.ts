@@ -8,6 +8,7 @@ import { type Quest, type QuestCatalogue, readQuestCatalogue } from './catalogue
 import { type HereTeller, readHere } from './here.ts'
 import { type QuestProgress, readQuestProgress } from './progress.ts'
 import { type StepsOfRun, stepsOfRuns } from './run.ts'
+import { type TeamFactsOf, withTeamPlaces } from './team-place.ts'
 import { readWalked } from './walked.ts'
 
 export interface QuestCards {
@@ -24,7 +25,8 @@ export async function questCards(context: Context, profile: Profile): Promise<Qu
     return run && isOpen(run.state) ? [run.id] : []
   })
   const counts = await countsOf(context, profile, await stepsOfRuns(context.db, open))
-  const cards = book.quests.map((quest) => card(quest, book, player, counts, context.now))
+  const factsOf = await withTeamPlaces(context, profile, player, book.quests)
+  const cards = book.quests.map((quest) => card(quest, book, { player, factsOf }, counts, context.now))
   // A secret quest is hidden until it can be started.
   const told = cards.filter(({ kind, state }) => kind !== 'secret' || state !== 'locked')
   return { book, player, cards: withWays(told) }
@@ -38,7 +40,8 @@ export async function questCard(context: Context, profile: Profile, slug: string
   const player = await readQuestProgress(context, profile)
   const run = player.run(quest.id)
   const steps = await stepsOfRuns(context.db, run && isOpen(run.state) ? [run.id] : [])
-  const found = card(quest, book, player, await countsOf(context, profile, steps), context.now)
+  const factsOf = await withTeamPlaces(context, profile, player, [quest])
+  const found = card(quest, book, { player, factsOf }, await countsOf(context, profile, steps), context.now)
   return found.state === 'locked' ? await questCards(context, profile) : { book, player, cards: [found] }
 }
 
@@ -75,11 +78,11 @@ const countsOf = async (context: Context, profile: Profile, steps: Counts['steps
 function card(
   quest: Quest,
   book: QuestCatalogue,
-  player: QuestProgress,
+  { player, factsOf }: { player: QuestProgress; factsOf: TeamFactsOf },
   { steps, walked, here }: Counts,
   now: Date,
 ): QuestCard {
-  const { state, reasons } = questEligibility(quest.facts, player.facts(quest.id), now.getTime())
+  const { state, reasons } = questEligibility(quest.facts, factsOf(quest), now.getTime())
   const run = player.run(quest.id)
   const isOn = run !== null && isOpen(run.state)
   const open = isOn ? steps.get(run.id) : undefined

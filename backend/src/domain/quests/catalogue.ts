@@ -1,6 +1,6 @@
 /** The published quests in trail order, with their requirements and rewards. */
 
-import { enumValues, type QuestFacts, type QuestKind, type ReviewMode, type TeamRule } from 'waymark-core'
+import { enumValues, periodKey, type QuestFacts, type QuestKind, type ReviewMode, type TeamRule } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
 import { isoOrNull, oneOf, text, textOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
@@ -38,6 +38,10 @@ export interface QuestCatalogue {
   chapters: string[]
   picture: Awaited<ReturnType<typeof toRewardDtos>>
 }
+
+/** What the period of a quest is called that a moment lies in; empty for one that does not recur. */
+export const periodOf = ({ facts }: Pick<Quest, 'facts'>, now: Date): string =>
+  facts.recurrence ? periodKey(facts.recurrence, now.getTime()) : ''
 
 /** Cached by language until the content changes. */
 export function readQuestCatalogue(context: Context): Promise<QuestCatalogue> {

@@ -16,13 +16,16 @@ const later = season('Later', null, '2026-08-01T00:00:00Z')
 const mug: Reward = { kind: 'item', itemType: 'mug', name: 'Mug', rarity: 'common', image: null }
 const rope: Reward = { ...mug, itemType: 'rope', name: 'Rope' }
 const xp: Reward = { kind: 'xp', amount: 40 }
-const card = (of: string, state: string, ...rewards: Reward[]) => ({ season: of, state, rewards }) as QuestCard
+let serial = 0
+const card = (of: string, state: string, ...rewards: Reward[]) =>
+  ({ slug: `quest-${serial++}`, season: of, state, rewards }) as QuestCard
 
 /** `done`: when each quest was, by its id. */
-function progressOf(seasons: Season[], cards: QuestCard[], done: Record<string, string> = {}) {
+function progressOf(seasons: Season[], cards: QuestCard[], done: Record<string, string> = {}, again: string[] = []) {
   const book = { quests: Object.keys(done).map((id) => ({ id })) } as QuestCatalogue
   const facts = (id: string) => ({ runs: [{ state: 'rewarded', decidedAt: done[id], periodKey: '' }] })
-  return seasonProgress(seasons, { book, cards, player: { facts } as unknown as QuestProgress }, now)
+  const slugs = [...again, ...cards.flatMap(({ slug, state }) => (state === 'done' ? [slug] : []))]
+  return seasonProgress(seasons, { book, cards, player: { facts, done: slugs } as unknown as QuestProgress }, now)
 }
 
 test('of two seasons the one that ends first is told, with what is done and what it still gives, each once', () => {
@@ -37,6 +40,13 @@ test('of two seasons the one that ends first is told, with what is done and what
       doneSince: 0,
       rewards: [rope, mug],
     },
+  })
+})
+
+test('a quest that was done and may be begun again is done, and still gives something', () => {
+  const daily = card('Thaw', 'available', mug)
+  expect(progressOf([thaw], [daily, card('Thaw', 'available')], {}, [daily.slug])).toMatchObject({
+    ...{ questsDone: 1, quests: 2, rewards: [mug] },
   })
 })
 

@@ -12,7 +12,9 @@ export function seasonProgress(
   const season = runningSeason(seasons, now)
   if (!season) return null
   const ofSeason = cards.filter((card) => card.season === season.name)
-  const isDone = ({ state }: QuestCard) => state === 'done'
+  // One that may be begun again was done all the same.
+  const isDone = ({ slug }: QuestCard) => player.done.includes(slug)
+  const givesMore = ({ state }: QuestCard) => state !== 'done'
   const began = Date.parse(season.startsAt ?? '') || 0
   const isSince = ({ id }: { id: string }) =>
     player
@@ -25,7 +27,7 @@ export function seasonProgress(
     questsDone: ofSeason.filter(isDone).length,
     quests: ofSeason.length,
     doneSince: book.quests.filter(isSince).length,
-    rewards: itemsOf(ofSeason.filter((card) => !isDone(card))),
+    rewards: itemsOf(ofSeason.filter(givesMore)),
   }
 }
 

@@ -1,16 +1,17 @@
 /** Starting a quest: alone, or for a rope team together. */
-import { type LockReason, periodKey, questEligibility, teamOutcome } from 'waymark-core'
+import { type LockReason, questEligibility } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { recordNotifications } from '../notifications/record.ts'
 import { lockProfile, type Profile } from '../profiles/profile.ts'
 import { termsOf } from '../rewards/terms.ts'
-import { type Quest, readQuestCatalogue } from './catalogue.ts'
+import { periodOf, type Quest, readQuestCatalogue } from './catalogue.ts'
 import { type QuestProgress, readQuestProgress } from './progress.ts'
 import { requireStartLeft } from './step-tries.ts'
 import { presentMembers, teamOf } from './team-members.ts'
-import { lockTeamRun, partsOf, type TeamRun, teamRunFacts } from './team-run.ts'
+import { mayBegin, mayTakePart, withTeamPlaces } from './team-place.ts'
+import { lockTeamRun, type TeamRun } from './team-run.ts'
 
 /** Checks everything again in the transaction. A run that is open already is left as it is. Says the id of the run. */
 export async function startQuest(context: UserContext, slug: string): Promise<string> {
@@ -21,7 +22,8 @@ export async function startQuest(context: UserContext, slug: string): Promise<st
   if (!quest) throw new ApiError('NOT_FOUND', `There is no quest ${slug}.`)
   const player = await readQuestProgress(context, profile)
   const open = player.run(quest.id)
-  const { state, reasons } = questEligibility(quest.facts, player.facts(quest.id), now.getTime())
+  const factsOf = await withTeamPlaces(context, profile, player, [quest])
+  const { state, reasons } = questEligibility(quest.facts, factsOf(quest), now.getTime())
   if (open && (state === 'in_progress' || state === 'submitted')) return open.id
   if (state !== 'available') {
     // A secret that is still locked is not confirmed to exist.
@@ -42,9 +44,6 @@ interface Starter {
   player: QuestProgress
 }
 
-const periodOf = ({ now }: UserContext, { facts }: Quest) =>
-  facts.recurrence ? periodKey(facts.recurrence, now.getTime()) : ''
-
 async function insertRun(
   context: UserContext,
   quest: Quest,
@@ -59,7 +58,7 @@ async function insertRun(
       quest: quest.id,
       profile: profile.id,
       attempt: player.attempts(quest.id) + 1,
-      period_key: periodOf(context, quest),
+      period_key: periodOf(quest, now),
       state: 'in_progress',
       version: 1,
       started_at: now,
@@ -82,11 +81,11 @@ async function startTogether(context: UserContext, quest: Quest, starter: Starte
   const { db, now, profile: by } = context
   const team = await teamOf(db, by)
   if (team === null) throw locked([{ code: 'team_needed' }])
-  const key = { team, quest: quest.id, period_key: periodOf(context, quest), state: 'open' }
+  const key = { team, quest: quest.id, period_key: periodOf(quest, now), state: 'open' }
   const begun = await lockTeamRun(db, key)
   if (begun) return await takePart(context, quest, starter, begun)
   const starters = [starter, ...(await othersWhoMay(context, quest, team))]
-  if (starters.length < 2) throw locked([{ code: 'team_needed' }])
+  if (starters.length < 2) throw locked([{ code: 'mates_needed' }])
   const id = newId()
   const [made] = await db('team_runs')
     .insert({ ...key, id, rule: quest.teamRule, needed: quest.teamCount, by, created_at: now })
@@ -108,10 +107,7 @@ async function startTogether(context: UserContext, quest: Quest, starter: Starte
 }
 
 async function takePart(context: UserContext, quest: Quest, starter: Starter, teamRun: TeamRun): Promise<string> {
-  const parts = await partsOf(context.db, teamRun)
-  // Whoever was refused may try again, however far the others are.
-  const isAnotherTry = parts.some(({ profile, state }) => profile === context.profile && state === 'rejected')
-  if (!isAnotherTry && !teamOutcome(teamRunFacts(teamRun, parts)).joinable) throw locked([{ code: 'team_under_way' }])
+  if (!(await mayTakePart(context.db, teamRun, context.profile))) throw locked([{ code: 'team_under_way' }])
   return await insertRun(context, quest, starter, teamRun.id)
 }
 
@@ -121,8 +117,7 @@ async function othersWhoMay(context: UserContext, quest: Quest, team: string): P
   for (const id of others.toSorted()) {
     const profile = await lockProfile(context.db, id)
     const player = await readQuestProgress(context, profile)
-    const { state } = questEligibility(quest.facts, player.facts(quest.id), context.now.getTime())
-    if (state === 'available') able.push({ profile, player })
+    if (mayBegin(context, quest, player)) able.push({ profile, player })
   }
   return able
 }

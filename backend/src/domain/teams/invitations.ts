@@ -1,9 +1,8 @@
 /** Invitations to a rope team: each is for its person alone. */
 import { teamStep } from 'waymark-core'
 import type { TxContext } from '../../platform/context.ts'
-import { toDate } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { recordNotifications } from '../notifications/record.ts'
 import { findByAddress } from '../profiles/find-by-address.ts'
 import type { Profile } from '../profiles/profile.ts'
@@ -14,20 +13,20 @@ import { addMember, lockOwnTeam, membersOf, teamFacts } from './team.ts'
 
 /** Invitations of one team that may wait at the same time. */
 const mostWaiting = 20
-/** So long somebody who declined is not invited again by the same team, in ms. */
+/** So long somebody who declined is invited again neither by that team nor by whoever invited them, in ms. */
 const declinedMs = 7 * 86_400_000
 
 export async function invite(context: TxContext, who: string): Promise<void> {
   const { db, now, profile: by } = context
   const team = await lockOwnTeam(context)
   const { id: profile } = await visibleMember(context, who)
+  if (profile === by) throw invalid('who', 'yourself')
   const members = await membersOf(db, team.id)
   // Whether they are on another team is nobody's business; they have to leave it before they accept.
   teamStep(await teamFacts(db, team, members), { type: 'joined', who: profile, onTeam: false })
-  const earlier = await db('team_invitations').where({ team: team.id, profile }).first('declined_at')
-  if (earlier && !earlier.declined_at) return
-  if (earlier && now.getTime() - toDate(earlier.declined_at).getTime() < declinedMs)
-    throw new ApiError('RATE_LIMITED', 'They declined a short while ago.')
+  const waits = await db('team_invitations').where({ team: team.id, profile }).whereNull('declined_at').first('id')
+  if (waits) return
+  await requireNotDeclined(context, team.id, profile)
   const waiting = await db('team_invitations').where({ team: team.id }).whereNull('declined_at').pluck('id')
   if (waiting.length >= mostWaiting) throw new ApiError('RATE_LIMITED', 'Too many invitations wait for an answer.')
   const id = newId()
@@ -41,6 +40,23 @@ export async function invite(context: TxContext, who: string): Promise<void> {
       ...{ note: team.name, created_at: now },
     },
   ])
+}
+
+/**
+ * The pause is that of the team and of the person who invited: another team that they make is no way around it. So what
+ * was declined outlives its team.
+ */
+async function requireNotDeclined({ db, now, profile: by }: TxContext, team: string, profile: string): Promise<void> {
+  const declined = () => db('team_invitations').where({ profile }).whereNotNull('declined_at')
+  await declined()
+    .where('declined_at', '<=', new Date(now.getTime() - declinedMs))
+    .delete()
+  if (
+    await declined()
+      .where((row) => row.where({ team }).orWhere({ by }))
+      .first('id')
+  )
+    throw new ApiError('RATE_LIMITED', 'They declined a short while ago.')
 }
 
 /** Whoever hides, was suspended or is not through onboarding is answered about as nobody is. */
@@ -64,6 +80,6 @@ export async function declineInvitation({ db, now, profile }: TxContext, id: str
   const declined = await db('team_invitations').where({ id, profile }).update({ declined_at: now })
   if (declined === 1) return
   const team = await teamOf(db, profile)
-  const taken = team ? await db('team_invitations').where({ id, team }).delete() : 0
+  const taken = team ? await db('team_invitations').where({ id, team }).whereNull('declined_at').delete() : 0
   if (taken !== 1) throw new ApiError('NOT_FOUND', 'There is no such invitation any more.')
 }

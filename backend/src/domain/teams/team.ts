@@ -86,6 +86,15 @@ export async function makeTeam(context: TxContext, name: string): Promise<void> 
   await db('teams').insert({ id, name, captain: profile, created_at: now })
 }
 
+/** By anybody on it. `count` counts the change, and refuses it when there were too many; the same name is none. */
+export async function renameTeam(context: TxContext, name: string, count: () => Promise<void>): Promise<void> {
+  requirePlainLine('name', name)
+  const team = await lockOwnTeam(context)
+  if (team.name === name) return
+  await count()
+  await context.db('teams').where({ id: team.id }).update({ name })
+}
+
 /** The row exists once a person, whoever is asked to add it at the same moment. */
 async function addRow({ db, now, profile }: TxContext, team: string): Promise<string> {
   const [made] = await db('team_members')
@@ -143,7 +152,8 @@ async function takeOff(context: TxContext, team: TeamRow, event: Extract<TeamEve
     .pluck('id')
   for (const run of runs) await applyRunEvent(context, run, { type: 'team_left' })
   if (captain === null) {
-    await db('team_invitations').where({ team: team.id }).delete()
+    // What was declined stays: its pause holds for whoever invited, too.
+    await db('team_invitations').where({ team: team.id }).whereNull('declined_at').delete()
     await db('teams').where({ id: team.id }).delete()
     return
   }

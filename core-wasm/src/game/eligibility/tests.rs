@@ -16,6 +16,7 @@ fn player() -> PlayerFacts {
         done: vec![],
         runs: vec![],
         team_size: 0.0,
+        team_place: None,
     }
 }
 
@@ -180,4 +181,19 @@ fn a_secret_quest_is_not_named() {
     let quest = QuestFacts { requires: vec![needed], ..quest() };
     check(&quest, &player(), QuestState::Locked, &[LockReason::SecretNeeded]);
     check(&quest, &PlayerFacts { done: vec!["cairn".into()], ..player() }, QuestState::Available, &[]);
+}
+
+#[test]
+fn a_quest_of_a_rope_team_says_from_the_start_who_is_missing() {
+    let quest = QuestFacts { together: true, ..quest() };
+    let on = |team_size, team_place| PlayerFacts { team_size, team_place, ..player() };
+    for place in [None, Some(TeamPlace::Startable), Some(TeamPlace::Joinable)] {
+        check(&quest, &on(2.0, place), QuestState::Available, &[]);
+        check(&quest, &on(1.0, place), QuestState::Locked, &[LockReason::TeamNeeded]);
+    }
+    check(&quest, &on(3.0, Some(TeamPlace::Alone)), QuestState::Locked, &[LockReason::MatesNeeded]);
+    check(&quest, &on(1.0, Some(TeamPlace::Alone)), QuestState::Locked, &[LockReason::TeamNeeded]);
+    check(&quest, &on(3.0, Some(TeamPlace::UnderWay)), QuestState::Locked, &[LockReason::TeamUnderWay]);
+    let alone = QuestFacts { together: false, ..quest };
+    check(&alone, &on(3.0, Some(TeamPlace::Alone)), QuestState::Available, &[]);
 }

@@ -62,6 +62,7 @@ impl World {
             done: vec![],
             runs,
             team_size: 0.0,
+            team_place: None,
         }
     }
 

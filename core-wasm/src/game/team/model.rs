@@ -91,8 +91,8 @@ impl World {
         let team_size = (0..PEOPLE).filter(|other| self.is_there(*other)).count() as f64;
         let team_size = if self.is_on(who) { team_size } else { 0.0 };
         let (onboarding_step, thresholds) = (OnboardingStep::Done, vec![0.0]);
-        let player =
-            PlayerFacts { onboarding_step, xp: 0.0, thresholds, done: vec![], runs: own.map(glance).collect(), team_size };
+        let runs = own.map(glance).collect();
+        let player = PlayerFacts { onboarding_step, xp: 0.0, thresholds, done: vec![], runs, team_size, team_place: None };
         quest_eligibility(&quest, &player, self.now).state
     }
 

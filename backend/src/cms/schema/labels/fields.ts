@@ -75,6 +75,7 @@ export const fieldLabels: Record<string, Label> = {
     '停止交易时间',
   ],
   trading_stopped_reason: ['Grund des Stopps', 'Motivo', '停止の理由', '중지 이유', '停止原因'],
+  is_secret: ['Geheim', 'Secreto', '非公開', '비밀', '保密'],
   transferable: ['Übertragbar', 'Transferible', '譲渡可能', '양도 가능', '可转让'],
   wearable_slot: ['Trageplatz', 'Dónde se lleva', '装備部位', '착용 부위', '穿戴部位'],
   per_player_max: ['Höchstens je Person', 'Máximo por persona', '1人あたりの上限', '1인당 최대', '每人上限'],
