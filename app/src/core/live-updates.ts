@@ -5,10 +5,10 @@ import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import type { Me } from './types.ts'
 
-/**
- * Follows the own runs: the server tells of decisions and of moments there. Without a live connection the pages ask now
- * and then by themselves.
- */
+/** Without a live connection, which some networks do not let through, a page that is looked at asks so often, in ms. */
+export const withoutLiveMs = 60_000
+
+/** Follows the own runs: the server tells of decisions and of moments there. */
 export function useLiveUpdates(profile: string | undefined): void {
   useEffect(() => {
     if (!profile) return
@@ -23,7 +23,13 @@ export function useLiveUpdates(profile: string | undefined): void {
           if (message.type === 'update') askAgain()
           if (message.type === 'init' && (message.resumed || changed(message.data))) askAgain()
         })
-        left.signal.addEventListener('abort', stop)
+        const timer = setInterval(() => {
+          if (live.snapshot().state !== 'open' && document.visibilityState === 'visible') askAgain()
+        }, withoutLiveMs)
+        left.signal.addEventListener('abort', () => {
+          clearInterval(timer)
+          stop()
+        })
       })
       .catch(() => undefined)
     return () => left.abort()

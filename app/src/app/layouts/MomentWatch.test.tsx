@@ -1,3 +1,4 @@
+import { withoutLiveMs } from '../../core/live-updates.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -292,6 +293,16 @@ test.each([
   const calls = await open({ 'GET /me': () => me({ openRuns: asked++ === 0 ? [sent] : [] }) })
   await waitFor(() => expect(live.isSubscribed()).toBe(true))
   decide(live)
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/me', '/me']))
+})
+
+test('without a live connection the page asks by itself, now and then, what was decided', async () => {
+  const every = vi.spyOn(globalThis, 'setInterval')
+  let asked = 0
+  const calls = await open({ 'GET /me': () => me({ openRuns: asked++ === 0 ? [sent] : [] }) })
+  const turn = () => every.mock.calls.find(([, ms]) => ms === withoutLiveMs)?.[0]
+  await waitFor(() => expect(turn()).toBeDefined())
+  turn()?.()
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/me', '/me']))
 })
 

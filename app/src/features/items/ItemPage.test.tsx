@@ -97,6 +97,23 @@ it('tells the same of an offer that stands, until it has ended', async () => {
   expect(screen.queryByText(/you receive/)).toBeNull()
 })
 
+it('asks whose the object is once its offer was taken, and leads to who has it', async () => {
+  let isSold = false
+  await openProgramme({
+    'GET /me': () => me(),
+    'GET /items/i1': () =>
+      isSold ? { ...itemDetail({ state: 'minted', owner: 'p2' }), own: false } : itemDetail({ state: 'listed', listingId: 'l1' }),
+    'GET /market/l1': () => {
+      isSold = true
+      return listingDetail({ state: 'sold' }, { own: true })
+    },
+    'POST /rpc': feeOf(250),
+  })
+  showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
+  await screen.findByRole('button', { name: 'Cancel listing' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel listing' })).toBeNull())
+})
+
 it('does not offer to sell a kind that is not traded, and says why', async () => {
   await open({ itemType: stopped })
   expect(screen.getByRole('heading', { level: 2, name: 'Not for sale right now' })).toBeDefined()

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useListingUpdates } from '../../core/live-market.ts'
-import { useListing } from '../../core/queries.ts'
+import { keys, useListing } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
 import { AfterFee } from '../../entities/transaction/AfterFee.tsx'
 import { LazyChainReport } from '../../entities/transaction/LazyChainReport.tsx'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -23,6 +25,12 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
   const errorMessage = useErrorMessage()
   const { data, isError, error, isFetching, refetch } = useListing(listingId)
   useListingUpdates(data?.listing)
+  const state = data?.listing.state
+  const isOver = state !== undefined && state !== 'active' && state !== 'pending'
+  // It was sold, or taken back in another tab: whose the object is now, the page asks again.
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: keys.item(itemId) })
+  }, [isOver, itemId])
   const chainListingId = data?.listing.chainListingId
   const endsAt = data?.listing.expiresAt ?? null
   const hasEnded = endsAt !== null && Date.parse(endsAt) <= Date.now()
