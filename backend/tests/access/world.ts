@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import { artFolder } from '../../src/platform/directus/roles.ts'
 import { crowd, gameMasters, type Member } from '../support/crowd.ts'
 import { administrator, type Person } from '../support/person.ts'
 import type { Who } from './attempt.ts'
@@ -185,6 +186,10 @@ async function hide(db: Knex): Promise<World['content']> {
   }
   const secretType = { ...draftType, id: randomUUID(), status: 'published', token_id: 990_002 }
   await db('item_types').insert([draftType, { ...secretType, slug: 'mark-secret-type', name: 'mark-secret-type' }])
+  await db('directus_files').insert({
+    ...{ id: randomUUID(), storage: 'local', filename_disk: 'mark-disk.svg', type: 'image/svg+xml', folder: artFolder },
+    ...{ filename_download: 'mark-secret-type.svg', title: 'mark-secret-type' },
+  })
   const trait = await db('traits').first()
   await db('traits').insert({
     ...trait,

@@ -51,6 +51,12 @@ const openTexts = {
   ],
 }
 
+/** Of pictures: not what they are called, which would name what nobody has found yet. */
+const artFields = [
+  ...['id', 'folder', 'type', 'filesize', 'width', 'height', 'focal_point_x', 'focal_point_y'],
+  ...['uploaded_on', 'modified_on'],
+]
+
 /** What anybody may read. */
 function openContent(policy: string): Permission[] {
   return [
@@ -65,7 +71,7 @@ function openContent(policy: string): Permission[] {
       'translations',
       policy === publicPolicy ? { _and: [openTexts, { quest_step: { _null: true } }] } : openTexts,
     ),
-    read(policy, 'directus_files', { folder: { _eq: artFolder } }),
+    read(policy, 'directus_files', { folder: { _eq: artFolder } }, artFields),
   ]
 }
 
