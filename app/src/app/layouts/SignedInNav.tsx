@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { KeyRound, LogOut, Shirt, UserRound, UsersRound } from 'lucide-react'
+import { KeyRound, LogOut, Shirt, Spline, UserRound } from 'lucide-react'
 import { useMe } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
@@ -85,7 +85,7 @@ function AccountMenu({ settledIn }: { settledIn: boolean }) {
           <MenuLink to={paths.profileConfigurator} icon={<Shirt />}>
             {t('nav.character')}
           </MenuLink>
-          <MenuLink to={paths.team} icon={<UsersRound />}>
+          <MenuLink to={paths.team} icon={<Spline />}>
             {t('nav.team')}
           </MenuLink>
           <MenuLink to={paths.account(me.profile.id)} icon={<KeyRound />}>

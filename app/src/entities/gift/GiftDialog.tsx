@@ -34,7 +34,9 @@ export function GiftDialog({ isBusy, isReady = false, children, onSubmit, onClos
   const [note, setNote] = useState('')
   const { title, lead, cancel, action, error } = words
   useEffect(() => {
-    if (isReady) document.querySelector<HTMLElement>(`button[form="${formId}"]`)?.focus()
+    // Whoever has begun to write the words goes on with them.
+    if (!isReady || document.activeElement instanceof HTMLTextAreaElement) return
+    document.querySelector<HTMLElement>(`button[form="${formId}"]`)?.focus()
   }, [isReady, formId])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -28,7 +28,11 @@ const EditProfile = lazyWithRetry<{ profile: PublicProfile }>(
   () => import('./EditProfile.tsx').then((m) => m.EditProfile),
   <Waiting />,
 )
-const Thanks = lazyWithRetry<{ profile: PublicProfile }>(() => import('./Thanks.tsx').then((m) => m.Thanks))
+/** Keeps the line of those who said thanks. */
+const Thanks = lazyWithRetry<{ profile: PublicProfile }>(
+  () => import('./Thanks.tsx').then((m) => m.Thanks),
+  ({ profile }) => profile.thanks.count > 0 && <p className={styles.thanks}>{'\u00a0'}</p>,
+)
 
 /** Portrait, name and level before a piece of the map. */
 export function ProfileBanner({ profile }: { profile: PublicProfile }) {
