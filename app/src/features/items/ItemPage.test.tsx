@@ -102,7 +102,9 @@ it('asks whose the object is once its offer was taken, and leads to who has it',
   await openProgramme({
     'GET /me': () => me(),
     'GET /items/i1': () =>
-      isSold ? { ...itemDetail({ state: 'minted', owner: 'p2' }), own: false } : itemDetail({ state: 'listed', listingId: 'l1' }),
+      isSold
+        ? { ...itemDetail({ state: 'minted', owner: 'p2' }), own: false }
+        : itemDetail({ state: 'listed', listingId: 'l1' }),
     'GET /market/l1': () => {
       isSold = true
       return listingDetail({ state: 'sold' }, { own: true })
