@@ -3,6 +3,7 @@ import { useItem } from '../../core/queries.ts'
 import type { Gift } from '../../core/types.ts'
 import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
 import styles from './Gifts.module.css'
 
 export type AcceptedGiftProps = { gift: Gift; onLeave: () => void }
@@ -14,11 +15,11 @@ export function AcceptedGift({ gift: { itemId, itemType, serial }, onLeave }: Ac
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div className={styles.accepted}>
+    <Card as="div" className={styles.accepted ?? ''}>
       <h2 ref={title} tabIndex={-1}>
         {t('received.accepted', { name: itemType.name })}
       </h2>
       <ItemStand as="div" named={false} itemType={itemType} serial={serial} item={item} onLeave={onLeave} />
-    </div>
+    </Card>
   )
 }

@@ -1,5 +1,8 @@
 // Messages as the specification has them (S68, S141): 20 at most, the newest on top, 5 seconds each, pulled away by 60 % of their
 // width.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startSentences } from '../../testing/sentences.ts'
@@ -35,6 +38,13 @@ async function leaves(words: string): Promise<void> {
   await end(message)
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
 }
+
+test('messages begin below the header, whatever the width of the window', () => {
+  const ours = readFileSync(join(import.meta.dirname, 'toasts.css'), 'utf8')
+  expect(ours).toMatch(/--toastify-toast-top: calc\(var\(--header\) \+/)
+  const theirs = readFileSync(createRequire(import.meta.url).resolve('react-toastify/ReactToastify.css'), 'utf8')
+  expect(theirs).toMatch(/\.Toastify__toast-container--top-right\s*\{\s*top: var\(--toastify-toast-top\)/)
+})
 
 test('the newest stands on top', async () => {
   await say('first', 'second', 'third')

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths } from '../../shared/paths.ts'
+import { me } from '../../testing/people.ts'
+import { openProgramme, showPage } from '../../testing/programme.tsx'
+import { SignedInNav } from './SignedInNav.tsx'
+
+test('each place of the account menu has a picture of its own', async () => {
+  await openProgramme({ 'GET /me': () => me() })
+  showPage(<SignedInNav />, '/home')
+  const team = await screen.findByText('Rope team')
+  expect(team.getAttribute('href')).toBe(paths.team)
+  const pictures = [...document.querySelectorAll('[popover] a svg')].map(({ innerHTML }) => innerHTML)
+  expect(pictures).toHaveLength(5)
+  expect(new Set(pictures).size).toBe(pictures.length)
+})
