@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { SeasonDetail } from '../../core/types.ts'
+import type { Me, SeasonDetail } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
-import { quest, traits } from '../../testing/people.ts'
+import { me, quest, traits } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { loadSeasonPage } from './SeasonPage.tsx'
 
@@ -26,7 +26,13 @@ const season = (change: Partial<SeasonDetail> = {}): SeasonDetail => ({
 const stormy = { slug: 'storm', title: 'Storm watch' }
 
 async function open(answer: () => unknown) {
-  await openProgramme({ 'GET /seasons/long-light': answer, 'GET /traits': () => traits })
+  const { slug, name, endsAt } = season()
+  const running: Me['season'] = { slug, name, endsAt, questsDone: 0, quests: 0, doneSince: 2, rewards: [] }
+  await openProgramme({
+    'GET /me': () => me({ season: running }),
+    'GET /seasons/long-light': answer,
+    'GET /traits': () => traits,
+  })
   const SeasonPage = await loadSeasonPage()
   showPage(<SeasonPage />, '/season/long-light', patterns.season)
 }
@@ -81,9 +87,11 @@ it.each([
   expect(screen.getByText(words)).toBeDefined()
 })
 
-it('without quests of its own shows neither progress nor who finished it, and leads to earlier ones', async () => {
+it('without quests of its own counts what the person did anywhere, leads to the trail, and names nobody', async () => {
   await openTo({ quests: [], done: [], rewards: [], earlier: [{ slug: 'thaw', name: 'Thaw', endsAt: days(-90) }] })
-  expect(screen.getByText('This season has no quests of its own.')).toBeDefined()
+  expect(await screen.findByText('2 quests done since it began')).toBeDefined()
+  expect(screen.getByText(/^No quest belongs to this season alone/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See the trail' }).getAttribute('href')).toBe('/quests')
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Who finished it' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Thaw' }).getAttribute('href')).toBe('/season/thaw')

@@ -16,7 +16,10 @@ export function SeasonQuests({ season: { quests, done, state } }: { season: Seas
   return (
     <Section title={t('quests.title')}>
       {quests.length === 0 ? (
-        <p className={styles.dim}>{t('quests.none')}</p>
+        <div className={styles.none}>
+          <p className={styles.dim}>{t(state === 'running' ? 'quests.trail' : 'quests.none')}</p>
+          {state === 'running' && <Link to={paths.quests}>{t('quests.toTrail')}</Link>}
+        </div>
       ) : (
         <ul className={styles.quests}>
           {quests.map((quest) => (
