@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Me, SeasonDetail } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
@@ -99,7 +99,9 @@ it('without quests of its own counts what the person did anywhere, leads to the 
 
 it('shows what the team says of it, as English where nobody has translated it', async () => {
   await openTo({ body: 'Light until late.', untranslated: ['body'] })
-  expect((await screen.findByText('Light until late.')).closest('[lang]')?.getAttribute('lang')).toBe('en')
+  // What formats it comes later, and takes the place of the plain words.
+  const lang = () => screen.getByText('Light until late.').closest<HTMLElement>('[lang]')?.lang
+  await waitFor(() => expect(lang()).toBe('en'))
 })
 
 it('says what went wrong, and tries again', async () => {
