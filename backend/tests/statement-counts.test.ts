@@ -62,7 +62,7 @@ const calls: Record<string, Counted> = {
   profileByAccount: { most: 11, call: ({ call, me }) => call('GET', `/profiles/${me.userId}`) },
   /** However many people there are. */
   people: { most: 7, call: ({ call }) => call('GET', '/people') },
-  feed: { most: 4, call: ({ call }) => call('GET', '/feed') },
+  feed: { most: 6, call: ({ call }) => call('GET', '/feed') },
   cabinet: { most: 7, call: ({ call }) => call('GET', '/cabinet') },
   typePrices: { most: 3, call: ({ call }) => call('GET', '/item-types/tin-mug/prices') },
   /** Another name, one trait more, one less and one exchanged, one item put on and one taken off. */

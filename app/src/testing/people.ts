@@ -233,6 +233,7 @@ export const peoplePage = (people: PersonCard[], change: Partial<PeoplePage> = {
 /** A quest that Mae finished. */
 export const feedEntry = (change: Partial<FeedEntry> = {}): FeedEntry => ({
   ...{ id: 'a1', at: '2026-02-03T10:00:00Z', profile: 'p2', name: 'Mae Lindqvist' },
+  character: null,
   feat: { kind: 'quest', slug: 'storm-watch', title: 'Storm watch' },
   cheers: { count: 0, own: false },
   ...change,

@@ -142,6 +142,8 @@ pub struct FeedEntry {
     pub profile: String,
     /// Their name.
     pub name: String,
+    /// What they look like; none before setting out made a character.
+    pub character: Option<Character>,
     /// What they did.
     pub feat: Feat,
     /// Cheers for it.

@@ -59,7 +59,7 @@ function Entry({ activity, owner }: { activity: Activity; owner: string }) {
   return (
     <ActivityRow
       at={activity.at}
-      pictured={picture !== null}
+      picture={picture ? 'thing' : undefined}
       mark={
         picture ? (
           <img

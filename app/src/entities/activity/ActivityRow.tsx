@@ -4,9 +4,9 @@ import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import styles from './ActivityRow.module.css'
 
 type ActivityRowProps = {
-  /** Of what kind it is; a picture of the thing where `pictured` says so. */
+  /** Of what kind it is; or a picture, of the thing or of who did it. */
   mark: ReactNode
-  pictured?: boolean
+  picture?: 'thing' | 'person' | undefined
   at: string
   /** What happened. */
   children: ReactNode
@@ -17,9 +17,9 @@ type ActivityRowProps = {
 }
 
 /** What happened, and when: a row of a list. */
-export const ActivityRow = ({ mark, pictured = false, at, children, aside, centred = false }: ActivityRowProps) => (
+export const ActivityRow = ({ mark, picture, at, children, aside, centred = false }: ActivityRowProps) => (
   <li className={classNames(styles.row, centred && styles.centred)}>
-    <span className={classNames(styles.mark, pictured && styles.pictured)}>{mark}</span>
+    <span className={classNames(styles.mark, picture && styles[picture])}>{mark}</span>
     <span className={styles.words}>
       <span>{children}</span>
       <span className={styles.when}>

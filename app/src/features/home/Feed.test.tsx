@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Feed as Answer, FeedEntry } from '../../core/types.ts'
-import { feedEntry } from '../../testing/people.ts'
+import { feedEntry, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { Feed } from './Feed.tsx'
 
@@ -42,6 +42,14 @@ test('each line says who did what, and leads to both', async () => {
     '/quests?quest=storm-watch',
   ])
   expect(all[4]?.getAllByRole('link')).toHaveLength(1)
+})
+
+test('who did it is shown as their character, with a sign of what it was', async () => {
+  const character = { id: 'c1', name: 'Mae of the North Face', version: 1, choices: {}, worn: {} }
+  await open(() => feedOf([feedEntry({ character }), feedEntry({ id: 'a2' })]), { 'GET /traits': () => traits })
+  const [drawn, plain] = await screen.findAllByRole('listitem')
+  await waitFor(() => expect(drawn?.querySelector('img')?.src).toMatch(/^data:image\/svg/))
+  expect([drawn?.querySelectorAll('.lucide-flag').length, plain?.querySelectorAll('img').length]).toEqual([1, 0])
 })
 
 test('the news of a team are called that', async () => {

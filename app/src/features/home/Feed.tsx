@@ -4,6 +4,8 @@ import { cheer, useFeed } from '../../core/people.ts'
 import type { Feat, FeedEntry } from '../../core/types.ts'
 import { useShownPages } from '../../core/use-shown-pages.ts'
 import { ActivityRow } from '../../entities/activity/ActivityRow.tsx'
+import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
+import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -59,7 +61,8 @@ const icons: Readonly<Record<Feat['kind'], LucideIcon>> = {
 function Entry({ entry }: { entry: FeedEntry }) {
   const { t } = useTranslation('feed')
   const once = useSingleFlight()
-  const { id, at, name, feat, cheers } = entry
+  const { id, at, name, character, feat, cheers } = entry
+  const parts = useCharacterParts(character)
   const Icon = icons[feat.kind]
   const toggle = () =>
     once(() => cheer(id, cheers).catch((error) => toast({ type: 'error', content: errorMessage(error) })))
@@ -67,7 +70,19 @@ function Entry({ entry }: { entry: FeedEntry }) {
     <ActivityRow
       centred
       at={at}
-      mark={<Icon aria-hidden="true" />}
+      picture={character ? 'person' : undefined}
+      mark={
+        character ? (
+          <>
+            {parts && <CharacterPortrait parts={parts} shape="round" />}
+            <span className={styles.kind}>
+              <Icon aria-hidden="true" />
+            </span>
+          </>
+        ) : (
+          <Icon aria-hidden="true" />
+        )
+      }
       aside={
         <button type="button" className={styles.cheer} aria-pressed={cheers.own} onClick={toggle}>
           <ThumbsUp aria-hidden="true" />

@@ -1,5 +1,5 @@
 /** Gear: the worn items of a profile, one in each place on the body, whichever character it looks like. */
-import type { Context, UserContext } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { type ItemTypeRecord, readItemTypeRecords } from '../content/item-types.ts'
 import { neverWorn } from '../items/item.ts'
@@ -12,23 +12,6 @@ type ItemTypeRecords = ReadonlyMap<string, ItemTypeRecord>
 
 export async function readWorn(context: UserContext, items: readonly HeldItem[]): Promise<Worn> {
   return wornOf(items, await readItemTypeRecords(context))
-}
-
-/** What several people wear, by profile id. */
-export async function readWornOf(context: Context, profiles: readonly string[]): Promise<ReadonlyMap<string, Worn>> {
-  const itemTypes = await readItemTypeRecords(context)
-  const rows: { owner: string; item_type: string }[] = await context
-    .db('items')
-    .where({ equipped: true })
-    .whereIn('owner', [...profiles])
-    .select('owner', 'item_type')
-  const worn = ({ item_type: id }: { item_type: string }) => {
-    const itemType = itemTypes.get(id)
-    return itemType ? [{ itemType, equipped: true }] : []
-  }
-  return new Map(
-    [...Map.groupBy(rows, ({ owner }) => owner)].map(([owner, some]) => [owner, wornItems(some.flatMap(worn))]),
-  )
 }
 
 /**

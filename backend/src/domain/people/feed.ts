@@ -2,10 +2,11 @@
 import type { Knex } from 'knex'
 import type { Cheers, Feed, FeedQuery } from 'waymark-core'
 import type { TxContext, UserContext } from '../../platform/context.ts'
-import { iso, text, toInt } from '../../platform/database/columns.ts'
+import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { isUuid, newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { readPortraits } from '../characters/portraits.ts'
 import { recordRevocable, withdrawCause } from '../notifications/record.ts'
 import { teamMatesOf } from '../profiles/team-mates.ts'
 import { readViewer, type Viewer } from '../profiles/viewer.ts'
@@ -39,19 +40,31 @@ export async function readFeed(context: UserContext, { cursor, limit = usual }: 
     ])
     .limit(limit + 1)
     .select(
-      ...['activity.id', 'activity.at', 'activity.profile', 'profiles.display_name', ...featColumns],
+      ...[
+        'activity.id',
+        'activity.at',
+        'activity.profile',
+        'profiles.display_name',
+        'profiles.active_character',
+        ...featColumns,
+      ],
       cheersOf(db).count('*').as('cheers'),
       cheersOf(db).where('cheers.profile', profile).count('*').as('cheered'),
     )
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const tell = await featTeller(context)
+  const looks = await readPortraits(
+    context,
+    shown.map((row) => ({ id: text(row['profile']), activeCharacter: textOrNull(row['active_character']) })),
+  )
   return {
     entries: shown.flatMap((row) => {
       const feat = tell(row)
       if (!feat) return []
       const cheers = { count: toInt(row['cheers']), own: toInt(row['cheered']) > 0 }
-      const whose = { profile: text(row['profile']), name: text(row['display_name']) }
+      const profile = text(row['profile'])
+      const whose = { profile, name: text(row['display_name']), character: looks.get(profile) ?? null }
       return [{ id: text(row['id']), at: iso(row['at']), ...whose, feat, cheers }]
     }),
     next: last ? `${iso(last['at'])}_${text(last['id'])}` : null,

@@ -3,8 +3,7 @@ import type { FacetCount, PeoplePage, PeopleQuery, PersonCard } from 'waymark-co
 import type { UserContext } from '../../platform/context.ts'
 import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { readCharacters } from '../characters/character.ts'
-import { readWornOf } from '../characters/gear.ts'
+import { readPortraits } from '../characters/portraits.ts'
 import { progressOf, readLevels, thresholdsOf } from '../content/levels.ts'
 import { countQuestsDone } from '../profiles/quests-done.ts'
 import { readViewer, type Viewer } from '../profiles/viewer.ts'
@@ -122,13 +121,14 @@ async function cards(context: UserContext, rows: readonly Row[]): Promise<Person
   const { db, profile } = context
   const levels = await readLevels(context)
   const ids = rows.map((row) => text(row['id']))
-  const looks = await readCharacters(db, { id: rows.flatMap((row) => textOrNull(row['active_character']) ?? []) })
-  const worn = await readWornOf(context, ids)
+  const looks = await readPortraits(
+    context,
+    rows.map((row) => ({ id: text(row['id']), activeCharacter: textOrNull(row['active_character']) })),
+  )
   const done = await countQuestsDone(db, ids, { profile })
   return rows.map((row) => {
     const id = text(row['id'])
     const { level, levelTitle } = progressOf(levels, toInt(row['xp_cached']))
-    const look = looks.find((known) => known.id === row['active_character'])
     return {
       id,
       handle: textOrNull(row['handle']),
@@ -136,7 +136,7 @@ async function cards(context: UserContext, rows: readonly Row[]): Promise<Person
       place: textOrNull(text(row['place']).trim()),
       level: level.level,
       levelTitle,
-      character: look ? { ...look, worn: worn.get(id) ?? {} } : null,
+      character: looks.get(id) ?? null,
       questsDone: done.get(id) ?? 0,
       joinedAt: iso(row['date_created']),
       own: id === profile,
