@@ -51,10 +51,10 @@ const openTexts = {
   ],
 }
 
-/** Of pictures: not what they are called, which would name what nobody has found yet. */
+/** Of pictures: not what they are called, which would name what nobody has found yet. The metadata hold a preview. */
 const artFields = [
   ...['id', 'folder', 'type', 'filesize', 'width', 'height', 'focal_point_x', 'focal_point_y'],
-  ...['uploaded_on', 'modified_on'],
+  ...['uploaded_on', 'modified_on', 'metadata'],
 ]
 
 /** What anybody may read. */
