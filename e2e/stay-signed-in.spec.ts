@@ -21,6 +21,8 @@ async function enter(page: Page, account: Account, { kept }: { kept: boolean }):
   await page.getByLabel(keep).setChecked(kept)
   await sendCredentials(page, account)
   await expect(page).toHaveURL(/\/home$/)
+  // The page has come with its own header; a menu of the one before would close with it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
 /** Everything the tab has stored of its session. */

@@ -10,7 +10,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { Link } from '../../shared/ui/Link.tsx'
-import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
@@ -19,12 +19,6 @@ import { OwnProgress } from './OwnProgress.tsx'
 import styles from './SeasonPage.module.css'
 import { SeasonQuests } from './SeasonQuests.tsx'
 import { SeasonRewards } from './SeasonRewards.tsx'
-
-/** What formats the team's words; until it is there they are read as they are. */
-const Text = lazyWithRetry<{ source: string }>(
-  () => import('../../shared/ui/Markdown.tsx').then((m) => m.Markdown),
-  ({ source }) => <p>{source}</p>,
-)
 
 /** The page with its sentences. */
 export async function loadSeasonPage() {
@@ -69,7 +63,7 @@ function Content({ season }: { season: SeasonDetail }) {
     <div className={styles.parts}>
       {season.body && (
         <div lang={langOf(season, 'body')} className={styles.body}>
-          <Text source={season.body} />
+          <Markdown source={season.body} />
         </div>
       )}
       <div className={styles.columns}>
