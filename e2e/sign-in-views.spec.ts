@@ -66,6 +66,19 @@ test('the modal is at most 375 px wide, and its first choices are one row of 48 
   expect(boxes[0]?.height).toBe(48)
 })
 
+test('the foot of the modal is in sight in a window of 757 px, with all options shown too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 757 })
+  await open(page, 'main')
+  const foot = page.getByRole('link', { name: /Privacy policy/ })
+  await expect(foot).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'View more options' }).click()
+  await expect(foot).toBeInViewport({ ratio: 1 })
+  // What does not fit is scrolled to, inside.
+  const box = page.getByRole('checkbox')
+  await box.scrollIntoViewIfNeeded()
+  await expect(box).toBeInViewport({ ratio: 1 })
+})
+
 test('targets are large enough to hit', async ({ page }) => {
   for (const state of modalStateNames) {
     await open(page, state)
