@@ -50,6 +50,12 @@ for (const [locale, words] of Object.entries(knownWords))
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true)
       }
+      // The places of the menu and the programme's name are whole words.
+      const header = page.getByRole('banner')
+      for (const place of await header.locator('nav a, a:first-of-type span').all()) {
+        const [seen, whole] = await place.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
+        expect(seen, (await place.textContent()) ?? '').toBe(whole)
+      }
       expect(said).toEqual([])
     })
   })

@@ -66,6 +66,19 @@ test('the modal is at most 375 px wide, and its first choices are one row of 48 
   expect(boxes[0]?.height).toBe(48)
 })
 
+test('the foot of the modal is in sight in a window of 757 px, with all options shown too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 757 })
+  await open(page, 'main')
+  const foot = page.getByRole('link', { name: /Privacy policy/ })
+  await expect(foot).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'View more options' }).click()
+  await expect(foot).toBeInViewport({ ratio: 1 })
+  // What does not fit is scrolled to, inside.
+  const box = page.getByRole('checkbox')
+  await box.scrollIntoViewIfNeeded()
+  await expect(box).toBeInViewport({ ratio: 1 })
+})
+
 test('targets are large enough to hit', async ({ page }) => {
   for (const state of modalStateNames) {
     await open(page, state)
@@ -107,11 +120,16 @@ test('the keyboard goes around inside, Escape leads out and back to where it cam
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeFocused()
 })
 
-test('the page behind neither scrolls nor takes a click', async ({ page }) => {
+test('the page behind neither scrolls nor takes a click, and ends where the window does', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 300 })
   await open(page, 'main')
+  // Its scroll bar stays. No room beside the page is left empty: these browsers draw no scroll bars.
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'scroll')
+  expect(await page.locator('body').evaluate(({ clientWidth }) => clientWidth)).toBe(900)
+  await page.mouse.move(20, 150)
   await page.mouse.wheel(0, 2_000)
-  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await page.mouse.move(450, 150)
+  await page.mouse.wheel(0, 2_000)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.mouse.click(20, 150)
   await expect(page.getByRole('dialog')).toHaveCount(0)

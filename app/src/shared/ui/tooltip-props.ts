@@ -1,20 +1,22 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 
-/** Props of a control that shows only an icon: its name appears as a tooltip on hover and on keyboard focus. */
-export const tooltipProps = (words: string) => ({
-  onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
-    if (pointerType === 'mouse') show(currentTarget, words)
-  },
-  // Not when it takes the focus: a dialog that opens would begin with the name of its first button.
-  onKeyUp: ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
-    if (key === 'Tab') show(currentTarget, words)
-  },
-})
+/** What waits for the code to say its name. */
+let asking: unknown
 
-/** The code comes with the first one; where it cannot, the name is still said to those who listen. */
-function show(anchor: HTMLElement, words: string): void {
-  import('./tooltip.ts').then(
-    ({ showTooltip }) => showTooltip(anchor, words),
-    () => undefined,
-  )
+/** Props of a control that shows only an icon: its name appears as a tooltip on hover and on keyboard focus. */
+export function tooltipProps(words: string) {
+  /** The code comes with the first one; where it cannot, the name is still said to those who listen. */
+  const ask = (event: PointerEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
+    const anchor = event.currentTarget
+    asking = anchor
+    import('./tooltip.ts').then(
+      ({ showTooltip }) => asking === anchor && showTooltip(anchor, words, event),
+      () => undefined,
+    )
+  }
+  // The code may come after a press, or after somebody left: a name would then cover what was opened.
+  const forget = () => {
+    asking = 0
+  }
+  return { onPointerEnter: ask, onKeyUp: ask, onPointerDown: forget, onPointerLeave: forget, onKeyDown: forget }
 }
