@@ -44,7 +44,7 @@ export const mintButton = (page: Page) => page.getByRole('button', { name: 'Mint
 
 /** Answers the question which wallet is to be used. */
 export const chooseWallet = (page: Page, { name }: Pick<Wallet, 'name'>) =>
-  page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
+  page.getByRole('button', { name: new RegExp(`^Test wallet: ${name}( |$)`) }).click()
 
 /** Mints the pack without a browser. */
 export async function finishMint({ api, wallet, itemId }: ItemOwner): Promise<void> {
