@@ -40,7 +40,8 @@ export async function startMint(page: Page, { wallet, itemId }: Pick<ItemOwner, 
   await chooseWallet(page, wallet)
 }
 
-export const mintButton = (page: Page) => page.getByRole('button', { name: 'Mint', exact: true })
+/** Starts minting, or continues where a permission is out already. */
+export const mintButton = (page: Page) => page.getByRole('button', { name: /^(Mint|Continue minting)$/ })
 
 /** Answers the question which wallet is to be used. */
 export const chooseWallet = (page: Page, { name }: Pick<Wallet, 'name'>) =>
