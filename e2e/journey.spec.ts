@@ -45,7 +45,7 @@ test('somebody signs in, earns an item, mints and sells it; somebody else buys i
     await page.getByRole('link', { name: pack.name }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Mint ${pack.name}` })).toBeVisible()
     await page.getByRole('button', { name: 'Link a wallet' }).click()
-    await page.getByRole('button', { name: /^Ida \(test wallet\)/ }).click()
+    await page.getByRole('button', { name: /^Test wallet: Ida/ }).click()
     await page.getByRole('button', { name: 'Mint', exact: true }).click()
     await expect(page).toHaveURL(/\/success\?item=/)
     await expect(page.getByRole('heading', { level: 1, name: `${pack.name} is on the chain` })).toBeVisible()

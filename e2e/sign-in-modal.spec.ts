@@ -83,7 +83,7 @@ test('what happens is announced', { tag: '@full' }, async ({ page }) => {
   await walletBehaves(page, { answer: 'later' })
   const status = signInModal(page).getByRole('status')
   await walletButton(page, 'Mae Lindqvist').click()
-  await expect(status).toHaveText('Verify on your Mae Lindqvist (test wallet) account to continue')
+  await expect(status).toHaveText('Verify on your Test wallet: Mae Lindqvist account to continue')
   await walletBehaves(page, { answer: 'refuse' })
   await expect(status).toHaveText(appText('errors:WALLET_REFUSED'))
 })

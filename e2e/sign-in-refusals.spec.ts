@@ -222,7 +222,7 @@ test('closing while a wallet is asked gives it up: a late yes signs nobody in, a
 }, async ({ page }) => {
   await openWallets(page)
   await expect(walletButton(page, 'Mae Lindqvist')).toBeVisible()
-  const heard = await accountsOf(page, 'Mae Lindqvist (test wallet)')
+  const heard = await accountsOf(page, 'Test wallet: Mae Lindqvist')
   await walletBehaves(page, { answer: 'later' })
   await walletButton(page, 'Mae Lindqvist').click()
   const modal = signInModal(page)

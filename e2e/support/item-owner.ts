@@ -40,11 +40,12 @@ export async function startMint(page: Page, { wallet, itemId }: Pick<ItemOwner, 
   await chooseWallet(page, wallet)
 }
 
-export const mintButton = (page: Page) => page.getByRole('button', { name: 'Mint', exact: true })
+/** Starts minting, or continues where a permission is out already. */
+export const mintButton = (page: Page) => page.getByRole('button', { name: /^(Mint|Continue minting)$/ })
 
 /** Answers the question which wallet is to be used. */
 export const chooseWallet = (page: Page, { name }: Pick<Wallet, 'name'>) =>
-  page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
+  page.getByRole('button', { name: new RegExp(`^Test wallet: ${name}( |$)`) }).click()
 
 /** Mints the pack without a browser. */
 export async function finishMint({ api, wallet, itemId }: ItemOwner): Promise<void> {

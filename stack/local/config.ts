@@ -2,6 +2,7 @@
 
 import { chainId, type Deployment } from './chain.ts'
 import { devServicePaths } from './dev-services.ts'
+import { developmentChainPath } from './gateway-options.ts'
 import { localProviders } from './identity/brands.ts'
 
 /** Configuration of the app on the local stack. The chain's name and ticker are the specification's defaults. */
@@ -30,6 +31,7 @@ export function appConfig(appUrl: string, deployment: Deployment) {
       testWallet: devServicePaths.testWallet,
       mailbox: devServicePaths.mailbox,
       walletConnectWallet: devServicePaths.walletConnectWallet,
+      chain: developmentChainPath,
     },
   }
 }

@@ -64,7 +64,7 @@ const ofPeople = people.map(({ name, privateKey }) => {
   const account = privateKeyToAccount(privateKey)
   const rdns = `org.waymark.test.${name.toLowerCase().replaceAll(/[^a-z]/g, '')}`
   return {
-    info: { name: `${name} (test wallet)`, rdns, icon: letterIcon(name) },
+    info: { name: `Test wallet: ${name}`, rdns, icon: letterIcon(name) },
     provider: new TestProvider({ name, key: account.address, accounts: [account], owners: [name], chain, ask: null }),
   }
 })

@@ -6,8 +6,11 @@ import { connectionStore } from '../wallet/connection-store.ts'
 import { evmAccounts } from './evm-accounts.ts'
 import type { Hex } from './rpc.ts'
 
+/** How often an account that lacks something is looked at again, in ms: whoever sends it something sees that it came. */
+const emptyPauseMs = 10_000
+
 /** `wei` is undefined until the chain has answered; `none` says that there is no account to look into. */
-export function useFunds(enabled: boolean) {
+export function useFunds(enabled: boolean, needed = '0') {
   const { data: me } = useMe()
   const connected = useStore(connectionStore, (now) => (now.state === 'connected' ? now.account : null))
   const linked = evmAccounts(me)
@@ -17,6 +20,7 @@ export function useFunds(enabled: boolean) {
     enabled: enabled && accounts.length > 0,
     queryFn: () => readFullest(accounts),
     staleTime: 30_000,
+    refetchInterval: ({ state }) => state.data !== undefined && BigInt(state.data) < BigInt(needed) && emptyPauseMs,
   })
   return {
     wei: data,
@@ -25,6 +29,19 @@ export function useFunds(enabled: boolean) {
     asking: isFetching,
     askAgain: () => void refetch(),
   }
+}
+/** Wei that the account lacks for the fee of a mint; `silent` where the chain does not say. Asks nothing for null. */
+export function useMissingForMint(account: Hex | null) {
+  const { data, isError } = useQuery({
+    queryKey: [...keys.funds, 'mint', account],
+    enabled: account !== null,
+    queryFn: async () => {
+      const { readMissingForMint } = await import('./missing-funds.ts')
+      return `${await readMissingForMint(account as Hex)}`
+    },
+    refetchInterval: ({ state }) => state.data !== undefined && state.data !== '0' && emptyPauseMs,
+  })
+  return { missing: data, silent: isError && data === undefined }
 }
 
 async function readFullest(accounts: readonly Hex[]): Promise<string> {

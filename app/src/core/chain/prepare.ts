@@ -4,13 +4,14 @@
 import { backend } from '../client.ts'
 import { config } from '../config.ts'
 import { AppError, hasCode } from '../errors.ts'
-import { listingQuery, meQuery } from '../queries.ts'
+import { itemQuery, listingQuery, meQuery } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
 import type { MintVoucher } from '../types.ts'
 import { reconnect, wantedChainId } from '../wallet/connection.ts'
 import type { Connected } from '../wallet/connection-store.ts'
 import { buyCall, cancelCall, listCall, mintCall, withdrawCall } from './calls.ts'
 import { evmAccounts } from './evm-accounts.ts'
+import { readMissing, readMissingForMint, requireNothingMissing } from './missing-funds.ts'
 import { revertError } from './revert.ts'
 import { type Call, type Hex, readTokens, rpc } from './rpc.ts'
 import type { TransactionRequest } from './transaction-request.ts'
@@ -68,6 +69,7 @@ function requireAccount(account: string, wanted: string): void {
 async function callOf(request: TransactionRequest, account: Hex): Promise<Call> {
   switch (request.kind) {
     case 'mint': {
+      await requireAbleToMint(request.itemId, account)
       const voucher = await backend((core) => core.programme.voucher(request.itemId))
       requireOurs(voucher)
       requireAccount(account, voucher.to)
@@ -96,6 +98,18 @@ async function callOf(request: TransactionRequest, account: Hex): Promise<Call> 
 }
 
 /**
+ * A voucher keeps its object from everything else until it is used or expires: what would stop the wallet is found
+ * out before there is one.
+ */
+async function requireAbleToMint(itemId: string, account: Hex): Promise<void> {
+  const { voucher } = await queryClient.ensureQueryData(itemQuery(itemId))
+  if (voucher) return
+  const { profile } = await queryClient.ensureQueryData(meQuery())
+  if (profile.primaryWallet) requireAccount(account, profile.primaryWallet)
+  requireNothingMissing(account, await readMissingForMint(account))
+}
+
+/**
  * The listing as the programme knows it now, which is more than the page may show: gone, dearer, or of a kind that is
  * not traded, which the contract does not know.
  */
@@ -119,12 +133,9 @@ function requireOurs(voucher: MintVoucher): void {
 /** Plays the call through without sending it, and adds up what it costs. */
 async function simulate(call: Call, from: Hex): Promise<void> {
   const value = BigInt(call.value ?? 0)
-  const [balance, gasPrice] = (
-    await Promise.all([rpc<Hex>('eth_getBalance', [from, 'latest']), rpc<Hex>('eth_gasPrice')])
-  ).map(BigInt) as [bigint, bigint]
-  if (balance < value) throw new AppError('wallet', 'WALLET_FUNDS')
+  requireNothingMissing(from, await readMissing(from, value, 0n))
   const gas = BigInt(await rpc<Hex>('eth_estimateGas', [{ from, ...call }]).catch(explained))
-  if (balance < value + gas * gasPrice) throw new AppError('wallet', 'WALLET_FUNDS')
+  requireNothingMissing(from, await readMissing(from, value, gas))
 }
 
 export function explained(error: unknown): never {

@@ -21,18 +21,25 @@ export class RpcRefusal extends Error {
 
 const patienceMs = 10_000
 
-/** Asks the configured node. No answer at all is `CHAIN_UNREACHABLE`; a refusal is an `RpcRefusal`. */
-export async function rpc<T>(method: string, params: readonly unknown[] = []): Promise<T> {
-  const reply = await ask(method, params)
+/**
+ * Asks the configured node, or the one at `target`. No answer at all is `CHAIN_UNREACHABLE`; a refusal is an
+ * `RpcRefusal`.
+ */
+export async function rpc<T>(
+  method: string,
+  params: readonly unknown[] = [],
+  target = config().chain.rpcTarget,
+): Promise<T> {
+  const reply = await ask(method, params, target)
   if (reply.error) throw new RpcRefusal(reply.error.code, reply.error.message, reply.error.data)
   return reply.result as T
 }
 
 type Reply = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
-async function ask(method: string, params: readonly unknown[]): Promise<Reply> {
+async function ask(method: string, params: readonly unknown[], target: string): Promise<Reply> {
   try {
-    const response = await fetch(config().chain.rpcTarget, {
+    const response = await fetch(target, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { accountHolders, likelyFirst } from './account-holders.ts'
+import { accountHolders, ownFirst } from './account-holders.ts'
 import type { SolanaWallet } from './solana-wallet.ts'
 import { inAppRdns, type Wallet } from './wallets.ts'
 
@@ -53,10 +53,11 @@ test('no wallet is asked where nothing is linked, nor ever a key that the app ke
   expect(asked).toBe(0)
 })
 
-test('holders stand on top, then the wallet that was used last', () => {
+test('holders and the wallet of the sign-in are one’s own; the others begin with the one that was used last', () => {
   localStorage.setItem('waymark.wallet', 'last')
-  const last = wallet('last', async () => [])
-  const order = likelyFirst([other, last, holding], new Set(['holding'])).map(({ uuid }) => uuid)
-  expect(order).toEqual(['holding', 'last', 'other'])
+  const [last, signIn] = ['last', inAppRdns].map((rdns) => wallet(rdns, async () => []))
+  const { own, others } = ownFirst([other, last as Wallet, signIn as Wallet, holding], new Set(['holding']))
+  expect(own.map(({ uuid }) => uuid)).toEqual(['holding', inAppRdns])
+  expect(others.map(({ uuid }) => uuid)).toEqual(['last', 'other'])
   localStorage.removeItem('waymark.wallet')
 })

@@ -27,14 +27,19 @@ export async function accountHolders(
   return new Set(asked.filter((_, index) => found[index]).map(({ uuid }) => uuid))
 }
 
-/** Holders of a linked account first, then the wallet that was used last; the others as they were found. */
-export function likelyFirst<Listed extends AnyWallet>(
+/**
+ * The person's own wallets: holders of a linked account, then the one that came with the sign-in. The others begin with
+ * the one that was used last, and stand as they were found.
+ */
+export function ownFirst<Listed extends AnyWallet>(
   wallets: readonly Listed[],
   holders: ReadonlySet<string>,
-): Listed[] {
+): { own: Listed[]; others: Listed[] } {
   const last = rememberedWallet()
-  const rank = (wallet: Listed) => (holders.has(wallet.uuid) ? 0 : last !== null && rdnsOf(wallet) === last ? 1 : 2)
-  return [...wallets].sort((a, b) => rank(a) - rank(b))
+  const rank = (wallet: Listed) =>
+    holders.has(wallet.uuid) ? 0 : rdnsOf(wallet) === inAppRdns ? 1 : last !== null && rdnsOf(wallet) === last ? 2 : 3
+  const sorted = [...wallets].sort((a, b) => rank(a) - rank(b))
+  return { own: sorted.filter((wallet) => rank(wallet) < 2), others: sorted.filter((wallet) => rank(wallet) >= 2) }
 }
 
 /** A wallet of Solana has no such name: it is known by its adapter. */

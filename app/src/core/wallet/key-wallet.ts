@@ -8,7 +8,7 @@ import type { Eip1193 } from './wallets.ts'
 export async function keyWallet(key: Hex): Promise<Eip1193> {
   const { chain } = config()
   const account = privateKeyToAccount(key)
-  if (config().development) await fill(account.address)
+  await fill(account.address)
   const client = createWalletClient({
     account,
     chain: defineChain({
@@ -40,11 +40,19 @@ function switchTo(chainId: string): null {
   throw Object.assign(new Error('This wallet is for one chain.'), { code: 4902 })
 }
 
-/** A local chain funds an empty account; any other chain refuses the call, and nothing changes. */
+/** Enough for many fees and a small purchase: one whole coin, in wei. */
+const startingMoney = `0x${(10n ** 18n).toString(16)}`
+
+/**
+ * The local chain gives an empty account something to pay with. It is asked directly, for the programme passes on only
+ * what every chain may be asked. In production there is no such chain, and nobody is given anything.
+ */
 async function fill(address: Hex): Promise<void> {
+  const localChain = config().development?.chain
+  if (!localChain) return
   try {
     if (BigInt(await rpc<Hex>('eth_getBalance', [address, 'latest'])) === 0n)
-      await rpc('anvil_setBalance', [address, '0x8ac7230489e80000'])
+      await rpc('anvil_setBalance', [address, startingMoney], localChain)
   } catch {
     // It can still sign.
   }

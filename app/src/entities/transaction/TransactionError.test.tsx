@@ -74,6 +74,11 @@ test('the wallet of the linked account stands on top, and going on with it start
   // Another file of this worker may have left a wallet.
   const rows = within(dialog).getAllByRole('button', { name: /^(Right|Wrong) wallet/ })
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Right walletLinked to you', 'Wrong wallet'])
+  // Wallets of others stand behind one fold, so that nobody takes them for their own.
+  const folded = within(dialog).getByText('Other wallets').parentElement as HTMLDetailsElement
+  expect(folded.open).toBe(false)
+  expect(within(folded).getByRole('button', { name: 'Wrong wallet' })).toBeDefined()
+  expect(folded.contains(right)).toBe(false)
   fireEvent.click(right)
   await waitFor(() => expect(again).toHaveBeenCalledOnce())
   expect(connectionStore.getState()).toMatchObject({ state: 'connected', account: linked })

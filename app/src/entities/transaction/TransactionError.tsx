@@ -12,6 +12,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import styles from './ChainReport.module.css'
+import { CopyAddress } from './CopyAddress.tsx'
 import { WalletDialog } from './WalletDialog.tsx'
 
 type Fix = { readonly label: string; readonly act: (() => void) | null }
@@ -62,6 +63,7 @@ function TransactionErrorBanner({ failure, action }: { failure: CodedError; acti
     NETWORK: retry,
   }
   const offered = [fixes[failure.code] ?? []].flat()
+  const lacking = failure.code === 'WALLET_FUNDS' ? failure.params?.['account'] : null
   const shownError = problem ?? linking.error
   return (
     <>
@@ -84,6 +86,7 @@ function TransactionErrorBanner({ failure, action }: { failure: CodedError; acti
       >
         {errorMessage(failure)} {isRevertedOnChain(action.transaction) && t('feeOnly')} {goesOn && t('goesOn')}
       </Banner>
+      {typeof lacking === 'string' && <CopyAddress address={lacking} />}
       {shownError !== null && <Banner tone="error">{errorMessage(shownError)}</Banner>}
       <WalletDialog
         open={picking}

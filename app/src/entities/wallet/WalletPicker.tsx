@@ -1,6 +1,6 @@
 import { Wallet as WalletIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { accountHolders, likelyFirst } from '../../core/wallet/account-holders.ts'
+import { accountHolders, ownFirst } from '../../core/wallet/account-holders.ts'
 import type { AnyWallet } from '../../core/wallet/prove.ts'
 import { findWallets, useWallets, type Wallet } from '../../core/wallet/wallets.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -16,7 +16,7 @@ type WalletPickerProps = {
   /** Waits for it no longer. Where absent, whoever shows the list says how. */
   onStop?: () => void
   disabled?: boolean
-  /** Accounts that are linked already: the wallets that hold them come first, and say so. */
+  /** Accounts that are linked already: the wallets that hold them come first, and say so; others are folded. */
   linked?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ type WalletListProps<Listed> = {
   /** Waits for it no longer. Where absent, whoever shows the list says how. */
   onStop?: () => void
   disabled?: boolean
-  /** Accounts that are linked already: the wallets that hold them come first, and say so. */
+  /** Accounts that are linked already: the wallets that hold them come first, and say so; others are folded. */
   linked?: readonly string[]
 }
 
@@ -65,30 +65,44 @@ export function WalletList<Listed extends AnyWallet>({
       </Skeleton>
     )
   if (wallets.length === 0) return <p className={styles.none}>{t('wallet.none')}</p>
+  const { own, others } = ownFirst(wallets, holders)
+  const isFolded = linked.length > 0 && own.length > 0
+  const rows = (listed: readonly Listed[]) => (
+    <ul className={styles.list}>
+      {listed.map((wallet) => (
+        <li key={wallet.uuid}>
+          <button
+            type="button"
+            className={styles.wallet}
+            disabled={disabled || busy !== null}
+            aria-busy={busy === wallet.uuid || undefined}
+            onClick={() => onPick(wallet)}
+          >
+            {wallet.icon ? <img src={wallet.icon} alt="" width="28" height="28" /> : <WalletIcon aria-hidden="true" />}
+            <span>{wallet.name}</span>
+            {holders.has(wallet.uuid) && <span className={styles.yours}>{t('wallet.yours')}</span>}
+            {busy === wallet.uuid && <Spinner />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
-      <ul className={styles.list}>
-        {likelyFirst(wallets, holders).map((wallet) => (
-          <li key={wallet.uuid}>
-            <button
-              type="button"
-              className={styles.wallet}
-              disabled={disabled || busy !== null}
-              aria-busy={busy === wallet.uuid || undefined}
-              onClick={() => onPick(wallet)}
-            >
-              {wallet.icon ? (
-                <img src={wallet.icon} alt="" width="28" height="28" />
-              ) : (
-                <WalletIcon aria-hidden="true" />
-              )}
-              <span>{wallet.name}</span>
-              {holders.has(wallet.uuid) && <span className={styles.yours}>{t('wallet.yours')}</span>}
-              {busy === wallet.uuid && <Spinner />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {/* A stranger's wallet is hardly ever meant by somebody who has linked their own. */}
+      {isFolded ? (
+        <>
+          {rows(own)}
+          {others.length > 0 && (
+            <details className={styles.others}>
+              <summary>{t('wallet.others')}</summary>
+              {rows(others)}
+            </details>
+          )}
+        </>
+      ) : (
+        rows([...own, ...others])
+      )}
       {busy !== null && onStop && (
         <div className={styles.asking}>
           <p role="status">{t('stage.signatureNote')}</p>

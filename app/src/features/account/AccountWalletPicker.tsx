@@ -14,7 +14,7 @@ type AccountWalletPickerProps = {
   /** Of which chains; those whose wallets open an account here when absent. */
   evm?: boolean
   solana?: boolean
-  /** Accounts that are linked already: the wallets that hold them come first, and say so. */
+  /** Accounts that are linked already: the wallets that hold them come first, and say so; others are folded. */
   linked?: readonly string[]
 }
 

@@ -131,7 +131,7 @@ it('does not offer to mint a kind that is not traded', async () => {
 
 it('lets minting that had begun be finished', async () => {
   await open({ itemType: stopped, state: 'minting' })
-  expect(screen.getByRole('link', { name: 'Mint' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Continue minting' })).toBeDefined()
 })
 
 describe('under whom the address names', () => {
@@ -334,4 +334,32 @@ describe('given away', () => {
     expect(screen.getByText(/It stays with you all the same: it cannot be sold or given away\./)).toBeDefined()
     expect(screen.queryByText(/you can sell it/)).toBeNull()
   })
+})
+
+it('that is reserved for minting says until when, and offers to continue', async () => {
+  const deadline = Date.UTC(2026, 10, 21, 12, 30) / 1000
+  const address = `0x${'1'.repeat(40)}`
+  const voucher = {
+    itemId: 'i1',
+    to: address,
+    tokenId: '1',
+    amount: '1',
+    nonce: `0x${'1'.repeat(64)}`,
+    deadline: String(deadline),
+    signature: '0x',
+    contract: address,
+    chainId: 80001,
+  }
+  await openProgramme({
+    'GET /me': () => me(),
+    'GET /items/i1': () => ({ ...itemDetail({ state: 'minting' }), voucher, mintReasons: [{ code: 'minting' }] }),
+  })
+  showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
+  const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(deadline * 1000))
+  expect(
+    await screen.findByText(
+      `You have a permission to mint it until ${time}, so it cannot be given away yet. If you do not mint it by then, it is free again by itself.`,
+    ),
+  ).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Continue minting' }).getAttribute('href')).toBe('/mint?item=i1')
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
+import { voucherEnd } from '../../core/chain/voucher-end.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
 import { useMintReasonText } from '../../core/reason-text.ts'
@@ -86,10 +87,11 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
   )
 }
 
-function Minting({ detail: { item, mintReasons } }: { detail: ItemDetail }) {
-  const { t } = useTranslation(['items', 'errors'])
+function Minting({ detail: { item, mintReasons, voucher } }: { detail: ItemDetail }) {
+  const { t, i18n } = useTranslation(['items', 'errors'])
   const why = useMintReasonText()
   const begun = item.state === 'minting'
+  const until = voucherEnd(voucher, i18n.language)
   const reasons = mintReasons.filter(({ code }) => code !== 'minting' && code !== 'no_wallet')
   if (item.state === 'locked')
     return (
@@ -100,14 +102,18 @@ function Minting({ detail: { item, mintReasons } }: { detail: ItemDetail }) {
   return (
     <Card className={styles.panel ?? ''}>
       <h2>{t(begun ? 'mint.begunTitle' : 'mint.title')}</h2>
-      <p>{t(begun ? 'mint.begunLead' : item.itemType.transferable ? 'mint.lead' : 'mint.leadKeeps')}</p>
+      {begun && until ? (
+        <p>{t('mint.begunLeadUntil', { until })}</p>
+      ) : (
+        <p>{t(begun ? 'mint.begunLead' : item.itemType.transferable ? 'mint.lead' : 'mint.leadKeeps')}</p>
+      )}
       {!begun && item.itemType.tradingStopped != null ? (
         <p>{t('errors:TRADING_STOPPED')}</p>
       ) : reasons[0] ? (
         <p>{t('mint.notNow', { reason: why(reasons[0]) })}</p>
       ) : (
         <div className={styles.actions}>
-          <LinkButton to={paths.mintItem(item.id)}>{t('mint.action')}</LinkButton>
+          <LinkButton to={paths.mintItem(item.id)}>{t(begun ? 'mint.continue' : 'mint.action')}</LinkButton>
         </div>
       )}
     </Card>

@@ -31,6 +31,23 @@ it('offers to buy what is traded', async () => {
   expect(screen.queryByText(/check our records/)).toBeNull()
 })
 
+it('says that the fullest wallet holds less than the price, in the place of a button that must fail', async () => {
+  const holding = (balance: string) =>
+    open(() => listingDetail({ price: '20000000000000000' }), {
+      'POST /rpc': () => Response.json({ jsonrpc: '2.0', id: 1, result: balance }),
+    })
+  await holding('0x0')
+  const short = await screen.findByText('You have 0 MATIC; this costs 0.02 MATIC and the network fee.')
+  const buy = screen.getByRole<HTMLButtonElement>('button', { name: /^Buy for/ })
+  expect(buy.disabled).toBe(true)
+  expect(buy.getAttribute('aria-describedby')).toBe(short.id)
+  cleanup()
+  await holding('0x470de4df820000')
+  await waitFor(() => expect(queryClient.getQueryData(['funds', [account]])).toBe('20000000000000000'))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Buy for/ }).disabled).toBe(false)
+  expect(screen.queryByText(/^You have/)).toBeNull()
+})
+
 it('says how its price compares with the others of its kind, and leads to a cheaper one', async () => {
   const other = (price: string, slug = itemType().slug) =>
     listingCard({ id: 'l2', price, itemType: itemType({ slug, name: 'Another mug' }) })

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { useFunds } from '../../core/chain/funds.ts'
 import { isRevertedOnChain } from '../../core/chain/is-reverted-on-chain.ts'
 import type { Transaction } from '../../core/chain/transaction.ts'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
@@ -22,6 +24,7 @@ import { WatchButton } from './WatchButton.tsx'
 /** The price and what can be done with it: buy, take back, or see how it ended. */
 export function ListingPanel({ detail }: { detail: ListingDetail }) {
   const { t, i18n } = useTranslation(['listing', 'common'])
+  const shortId = useId()
   const { data: me } = useMe()
   const watched = useWatched()
   const { listing, item } = detail
@@ -31,10 +34,11 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
     cancel.forget()
   })
   const status = listingStatusOf(detail, me?.profile.id ?? null, Date.now())
-  const price = t('common:price', {
-    amount: formatWei(listing.price, 18, i18n.language),
-    ticker: config().ticker,
-  })
+  const amountOf = (wei: string, digits: number) =>
+    t('common:price', { amount: formatWei(wei, digits, i18n.language), ticker: config().ticker })
+  const price = amountOf(listing.price, 18)
+  const { wei } = useFunds(status === 'open', listing.price)
+  const isShort = wei !== undefined && BigInt(wei) < BigInt(listing.price) && !buy.busy
   const { chainListingId } = listing
   const target = { itemId: item.id, listingId: listing.id, chainListingId: chainListingId ?? '' }
   const onChain = chainListingId != null
@@ -61,11 +65,17 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
         <Button
           size="large"
           busy={buy.busy}
-          disabled={!onChain}
+          disabled={!onChain || isShort}
+          aria-describedby={isShort ? shortId : undefined}
           onClick={() => buy.go({ kind: 'buy', ...target, price: listing.price })}
         >
           {t('buy.action', { price })}
         </Button>
+      )}
+      {isShort && status === 'open' && !lost && (
+        <p id={shortId} className={styles.note}>
+          {t('buy.short', { have: amountOf(wei, 4), price })}
+        </p>
       )}
       {mayCancel && (
         <Button

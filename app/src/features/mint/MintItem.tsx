@@ -1,5 +1,8 @@
+import { useMissingForMint } from '../../core/chain/funds.ts'
+import type { Hex } from '../../core/chain/rpc.ts'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
 import { useMintElsewhere } from '../../core/chain/use-mint-elsewhere.ts'
+import { voucherEnd } from '../../core/chain/voucher-end.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { useItem, useMe } from '../../core/queries.ts'
@@ -72,6 +75,10 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
   // A permission that is out already can still be used.
   const stopped = detail.item.itemType.tradingStopped != null && detail.item.state !== 'minting'
   const ready = !stopped && requirements.every(({ reason }) => reason === null)
+  // The permission that is out names the account that uses it, and pays.
+  const account = (detail.voucher?.to ?? me?.profile.primaryWallet ?? null) as Hex | null
+  const fee = useMissingForMint(action.busy ? null : account)
+  const isShort = fee.missing !== undefined && fee.missing !== '0'
   const needsWallet = requirements.some(({ reason }) => reason?.code === 'no_wallet')
   return (
     <Card className={styles.panel ?? ''}>
@@ -79,7 +86,11 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
       {!action.busy && (
         <>
           <p className={styles.lead}>{t(detail.item.itemType.transferable ? 'lead' : 'leadKeeps')}</p>
-          <Checklist requirements={requirements} wallet={me?.profile.primaryWallet ?? null} />
+          <Checklist
+            requirements={requirements}
+            wallet={me?.profile.primaryWallet ?? null}
+            fee={account && { account, ...fee }}
+          />
         </>
       )}
       {stopped && !action.busy && <Banner tone="warning">{t('errors:TRADING_STOPPED')}</Banner>}
@@ -90,10 +101,10 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
           size="large"
           kind={needsWallet ? 'quiet' : 'primary'}
           busy={action.busy}
-          disabled={!ready}
+          disabled={!ready || isShort}
           onClick={() => action.go({ kind: 'mint', itemId: detail.item.id })}
         >
-          {t('action')}
+          {t(detail.item.state === 'minting' && !action.busy ? 'continue' : 'action')}
         </Button>
       </div>
       <ChainReport action={action} />
@@ -105,11 +116,12 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
 /** The permission is out, and nothing is known here of what became of it. */
 function Begun({ voucher }: { voucher: MintVoucher | null }) {
   const { t, i18n } = useTranslation('mint')
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
-  const until = voucher && time.format(new Date(Number(voucher.deadline) * 1000))
+  const until = voucherEnd(voucher, i18n.language)
   return (
     <>
-      <Banner>{t('begun')}</Banner>
+      <Banner>
+        {t('begun')} {until && t('begunKept', { until })}
+      </Banner>
       <TransactionTimeline
         transaction={{ stage: 'signature' }}
         notes={{ signature: until ? t('begunUntil', { until }) : null, broadcast: t('begunElsewhere') }}

@@ -19,6 +19,18 @@ const detail = (change: Partial<ItemDetail> = {}, object: Parameters<typeof item
   ...change,
 })
 
+const voucher = {
+  itemId: 'i1',
+  to: address,
+  tokenId: '1',
+  amount: '1',
+  nonce: `0x${'1'.repeat(64)}`,
+  deadline: '1',
+  signature: '0x',
+  contract: `0x${'1'.repeat(40)}`,
+  chainId: 80001,
+}
+
 beforeEach(() => transactionStore.setState({}, true))
 
 async function open(answers: Answers, path: string) {
@@ -26,8 +38,26 @@ async function open(answers: Answers, path: string) {
   const router = showPage(<MintPage />, path)
   return { calls, router }
 }
+/** The chain, where an account holds so much; everything costs the same there. */
+const chainWith = (balance: () => string | Promise<string>): Answers => ({
+  'POST /rpc': async ({ body }) => {
+    const { method } = body as { method: string }
+    const result = method === 'eth_getBalance' ? await balance() : '0x3b9aca00'
+    return Response.json({ jsonrpc: '2.0', id: 1, result })
+  },
+})
+const rich = '0xde0b6b3a7640000'
+
+/** A wallet that shows this account and sends nothing; what it was asked. */
+function connectWallet(account: `0x${string}` = address) {
+  const request = vi.fn(async ({ method }: { method: string }) => (method === 'eth_chainId' ? 80001 : null))
+  const wallet = { uuid: '1', rdns: 'test', name: 'Test', icon: null, provider: { request } }
+  connectionStore.setState({ state: 'connected', account, chainId: 80001, wallet }, true)
+  return request
+}
+
 const openItem = (answer: () => unknown, more: Answers = {}) =>
-  open({ 'GET /items/i1': answer, ...more }, '/mint?item=i1')
+  open({ 'GET /items/i1': answer, ...chainWith(() => rich), ...more }, '/mint?item=i1')
 const mint = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Mint' })
 
 describe('without an object', () => {
@@ -71,8 +101,10 @@ describe('an object', () => {
     expect((await mint()).disabled).toBe(false)
     expect(screen.getByRole('heading', { level: 1, name: 'Mint Tin mug' })).toBeDefined()
     await screen.findByText(/^It goes to your wallet 0x7099…79C8/)
+    await screen.findByText(/^Your wallet can pay the network fee/)
     const requirements = within(screen.getByRole('list', { name: 'What it takes' })).getAllByRole('listitem')
     expect(requirements.map(({ textContent }) => textContent?.endsWith(', met'))).toEqual([
+      true,
       true,
       true,
       true,
@@ -109,7 +141,60 @@ describe('an object', () => {
   it('that was begun says until when the permission is good, and can be sent again', async () => {
     await openItem(() => detail({}, { state: 'minting' }))
     expect(await screen.findByText(/You have begun to mint this object/)).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue minting' }).disabled).toBe(false)
+  })
+
+  it('that was begun is reserved until its permission expires, and says when it is free again', async () => {
+    const deadline = String(Date.UTC(2026, 10, 21, 12, 30) / 1000)
+    await openItem(() => detail({ voucher: { ...voucher, deadline } }, { state: 'minting' }))
+    const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(Number(deadline) * 1000))
+    const said = await screen.findByText(/You have begun to mint this object/)
+    expect(said.textContent).toContain(`Until ${time} it is yours to mint, so it cannot be given away.`)
+    expect(said.textContent).toContain('it is free again by itself')
+  })
+
+  it('whose wallet cannot pay the fee says how much is missing and where to send it, and cannot be minted', async () => {
+    const { calls } = await openItem(
+      () => detail(),
+      chainWith(() => '0x0'),
+    )
+    const missing = await screen.findByText(/^Your wallet has 0.00014 MATIC too little for the network fee/)
+    expect(missing.closest('li')?.textContent).toContain(', not met')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address of your wallet' }).value).toBe(address)
+    expect(screen.getByRole('button', { name: 'Copy the address' })).toBeDefined()
+    expect((await mint()).disabled).toBe(true)
+    expect(calls.map(({ path }) => path)).not.toContain('/items/i1/voucher')
+  })
+
+  it('whose wallet the chain does not tell of can be minted', async () => {
+    await openItem(() => detail(), { 'POST /rpc': () => new Refused('INTERNAL') })
     expect((await mint()).disabled).toBe(false)
+  })
+
+  it('is not reserved when the wallet cannot pay: no permission is asked for, and the refusal says what is missing', async () => {
+    // The page has no answer yet when the button is pressed.
+    let asked = 0
+    const balance = () => (asked++ === 0 ? new Promise<string>(() => undefined) : '0x0')
+    const { calls } = await openItem(() => detail(), chainWith(balance))
+    await screen.findByText(/^It goes to your wallet/)
+    const request = connectWallet()
+    await waitFor(() => expect(asked).toBe(1))
+    fireEvent.click(await mint())
+    expect(await screen.findByText(/^Your wallet 0x7099…79C8 has 0.00014 MATIC too little for this/)).toBeDefined()
+    expect(calls.map(({ path }) => path)).not.toContain('/items/i1/voucher')
+    expect(request.mock.calls.map(([{ method }]) => method)).not.toContain('eth_sendTransaction')
+  })
+
+  it('is not reserved when the wallet shows another account of the person than the one it would go to', async () => {
+    const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    const linkedAt = '2026-02-03T10:00:00Z'
+    const { calls } = await openItem(() => detail(), {
+      'GET /me': () => ({ ...person(), wallets: [...person().wallets, { address: other, linkedAt, primary: false }] }),
+    })
+    connectWallet(other)
+    fireEvent.click(await mint())
+    expect(await screen.findByText(/shows account 0x3C44…93BC, but this belongs to 0x7099…79C8/)).toBeDefined()
+    expect(calls.map(({ path }) => path)).not.toContain('/items/i1/voucher')
   })
 
   it('on the chain already leads to where it is seen', async () => {
@@ -139,9 +224,7 @@ describe('an object', () => {
   it('whose permission is refused says why, asks for it once, and sends nothing', async () => {
     const answered = Promise.withResolvers<Refused>()
     const { calls } = await openItem(() => detail(), { 'POST /items/i1/voucher': () => answered.promise })
-    const request = vi.fn(async ({ method }: { method: string }) => (method === 'eth_chainId' ? 80001 : null))
-    const wallet = { uuid: '1', rdns: 'test', name: 'Test', icon: null, provider: { request } }
-    connectionStore.setState({ state: 'connected', account: address, chainId: 80001, wallet }, true)
+    const request = connectWallet()
     fireEvent.click(await mint())
     fireEvent.click(screen.getByRole('button', { name: 'Mint' }))
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/items/i1/voucher'))

@@ -1,0 +1,28 @@
+// What an account lacks to pay for something on the chain.
+import { AppError } from '../errors.ts'
+import { type Hex, rpc } from './rpc.ts'
+
+/** What a mint takes at most, measured on the contracts and rounded up. */
+export const mintGas = 140_000n
+
+/** Wei that the account lacks for a value and the network fee of so much gas; none is 0. */
+export async function readMissing(account: Hex, value: bigint, gas: bigint): Promise<bigint> {
+  const [balance, gasPrice] = (
+    await Promise.all([rpc<Hex>('eth_getBalance', [account, 'latest']), rpc<Hex>('eth_gasPrice')])
+  ).map(BigInt) as [bigint, bigint]
+  const needed = value + gas * gasPrice
+  return balance < needed ? sendable(needed - balance) : 0n
+}
+
+/** What the account lacks for minting. Can be asked before there is a permission to mint, whose call could be measured. */
+export const readMissingForMint = (account: Hex) => readMissing(account, 0n, mintGas)
+
+/** Refuses an account that lacks something, and says how much. */
+export function requireNothingMissing(account: Hex, missing: bigint): void {
+  if (missing > 0n) throw new AppError('wallet', 'WALLET_FUNDS', { context: 'missing', missing: `${missing}`, account })
+}
+
+const millionth = 10n ** 12n
+
+/** An amount that a person can read and send: never less, and no finer than a millionth of the coin. */
+const sendable = (wei: bigint) => ((wei + millionth - 1n) / millionth) * millionth
