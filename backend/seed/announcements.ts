@@ -6,7 +6,7 @@ export const announcements: readonly AnnouncementContent[] = [
   {
     slug: 'season-running',
     title: 'The long light is on',
-    body: 'Whoever walks from **Storm watch** to **The long traverse** before the season ends keeps the pack, as always.',
+    body: 'There is time for a long quest. Finish **The long traverse** and its pack is yours. The way there begins at **Storm watch**.',
     startsInDays: -14,
     endsInDays: 23,
   },

@@ -13,11 +13,11 @@ export const seasons: readonly SeasonContent[] = [
   },
   {
     ...{ slug: 'long-light', name: 'The long light', state: 'running', startsInDays: -68, endsInDays: 23 },
-    body: `The days are long, and there is time for what you always put off: one more quest, one more question, one colleague you have not met.
+    body: `A season for what you always put off: one more quest, one more question, one colleague you have not met.
 
 - Every quest of the trail counts towards your level, whenever you do it.
-- What is told of this season only is **found, not given**: look longer than you need to.
-- When the light goes, its quests close. What you earned stays yours.`,
+- One thing is **hidden on the trail** and open in this season only. Walk far and look closely, and you may find it.
+- What you earn stays yours when the season ends.`,
   },
   {
     ...{ slug: 'high-wind', name: 'High wind', state: 'planned', startsInDays: 40, endsInDays: 130 },

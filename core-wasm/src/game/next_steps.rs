@@ -20,33 +20,50 @@ pub struct TrailQuest {
 }
 
 /// Slugs of the quests to do now: those that lead to what must be done first, then, for the points that are still
-/// missing, as few as possible. Empty when the quest is not locked, or nothing but time can open it.
+/// missing, as few as possible. Points that locked quests on the way will give count for those behind them. Empty when
+/// the quest is not locked, or nothing but time can open it.
 #[must_use]
 pub fn next_steps(trail: &[TrailQuest], slug: &str) -> Vec<String> {
-    let find = |slug: &str| trail.iter().find(|quest| quest.slug == slug && quest.state == QuestState::Locked);
-    let mut way: Vec<&TrailQuest> = Vec::new();
-    let mut missing: f64 = 0.0;
-    let mut looked: Vec<&str> = Vec::new();
-    let mut ahead: Vec<&str> = vec![slug];
-    // Nearest first, and each quest once, whatever the trail looks like.
-    while let Some(quest) = ahead.pop() {
-        if looked.contains(&quest) {
-            continue;
+    let ahead = undone(trail, slug);
+    let (locked, mut way): (Vec<_>, Vec<_>) = ahead.into_iter().partition(|quest| quest.state == QuestState::Locked);
+    way.retain(|quest| is_open(quest));
+    let open: f64 = way.iter().map(|quest| quest.xp).sum();
+    let missing = locked.iter().map(|quest| {
+        let before = undone(trail, &quest.slug).into_iter().filter(|other| other.slug != quest.slug);
+        let given: f64 = before.filter(|other| other.state == QuestState::Locked).map(|other| other.xp).sum();
+        quest.xp_to_go - open - given
+    });
+    let missing = missing.fold(0.0, f64::max);
+    let mut others: Vec<_> =
+        trail.iter().filter(|quest| is_open(quest) && !way.iter().any(|known| known.slug == quest.slug)).collect();
+    others.sort_by(|one, other| other.xp.total_cmp(&one.xp));
+    let mut more = 0.0;
+    for quest in others {
+        if more >= missing {
+            break;
         }
-        looked.push(quest);
-        if let Some(locked) = find(quest) {
-            missing = missing.max(locked.xp_to_go);
-            ahead.extend(locked.needs.iter().map(String::as_str));
-        } else {
-            way.extend(trail.iter().filter(|known| known.slug == quest && is_open(known)));
-        }
-    }
-    while way.iter().map(|known| known.xp).sum::<f64>() < missing {
-        let others = trail.iter().filter(|quest| is_open(quest) && !way.iter().any(|known| known.slug == quest.slug));
-        let Some(best) = others.max_by(|one, other| one.xp.total_cmp(&other.xp)) else { break };
-        way.push(best);
+        more += quest.xp;
+        way.push(quest);
     }
     way.into_iter().filter(|quest| quest.slug != slug).map(|quest| quest.slug.clone()).collect()
+}
+
+/// The quest and all that must be done before it, the last needed first, as far as the trail knows them and they are not
+/// behind the person; what lies before an open one is. Each once, whatever the trail looks like.
+fn undone<'trail>(trail: &'trail [TrailQuest], slug: &'trail str) -> Vec<&'trail TrailQuest> {
+    let mut found: Vec<&TrailQuest> = Vec::new();
+    let mut ahead: Vec<&str> = vec![slug];
+    while let Some(next) = ahead.pop() {
+        if found.iter().any(|quest| quest.slug == next) {
+            continue;
+        }
+        let Some(quest) = trail.iter().find(|quest| quest.slug == next) else { continue };
+        found.push(quest);
+        if quest.state == QuestState::Locked {
+            ahead.extend(quest.needs.iter().map(String::as_str));
+        }
+    }
+    found
 }
 
 fn is_open(quest: &TrailQuest) -> bool {
@@ -86,6 +103,20 @@ mod tests {
         check(&trail(30.0), &["near"]);
         check(&trail(90.0), &["near", "large"]);
         check(&trail(120.0), &["near", "large", "middle"]);
+    }
+
+    #[test]
+    fn counts_points_of_what_is_locked_on_the_way_for_what_lies_behind_it() {
+        let ridge = |to_go| quest("ridge", S::Locked, 180.0, &["first"], to_go);
+        let open = |slug: &str, xp| quest(slug, S::Available, xp, &[], 0.0);
+        let trail = |ridge_to_go, to_go| {
+            let goal = quest("goal", S::Locked, 0.0, &["ridge"], to_go);
+            vec![goal, ridge(ridge_to_go), open("first", 60.0), open("aside", 50.0)]
+        };
+        check(&trail(60.0, 240.0), &["first"]);
+        check(&trail(60.0, 250.0), &["first", "aside"]);
+        // Its own points do not open it.
+        check(&trail(70.0, 0.0), &["first", "aside"]);
     }
 
     #[test]

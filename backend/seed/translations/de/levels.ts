@@ -7,20 +7,20 @@ export const levels: SeedTexts['levels'] = {
   },
   2: {
     title: 'Gut zu Fuß',
-    perks: 'Der Grat öffnet sich. Dazu ein eigener Blechbecher und ein Hemd in Sonnenblume für deine Figur.',
+    perks: 'Du bist bereit für den Grat. Dazu ein eigener Blechbecher und ein Hemd in Sonnenblume für deine Figur.',
   },
   3: {
     title: 'Spürnase',
     perks:
-      'Teamquests und der Seitenpfad zum Markt öffnen sich. Dazu Wollsocken, die du brauchen wirst, und Haare wie Hagebutten, wenn du magst.',
+      'Du bist bereit für Teamquests und den Seitenpfad zum Markt. Dazu Wollsocken, die du brauchen wirst, und Haare wie Hagebutten, wenn du magst.',
   },
   4: {
     title: 'Trittsicher am Grat',
-    perks: 'Das Kapitel über das Wetter öffnet sich. Dazu ein Wanderhut und Jade für die Ohren deiner Figur.',
+    perks: 'Du bist bereit für das Kapitel über das Wetter. Dazu ein Wanderhut und Jade für die Ohren deiner Figur.',
   },
   5: {
     title: 'Laternenlicht',
-    perks: 'Das Gipfelkapitel öffnet sich. Dazu ein Moosumhang für kalte Aufbrüche.',
+    perks: 'Du bist bereit für das Gipfelkapitel. Dazu ein Moosumhang für kalte Aufbrüche.',
   },
   6: {
     title: 'Kartenkundig',
@@ -29,7 +29,7 @@ export const levels: SeedTexts['levels'] = {
   },
   7: {
     title: 'Am Seil voran',
-    perks: 'Du gehst am Seil voran: Der Gipfel steht dir offen. Dazu ein Eispickel.',
+    perks: 'Du gehst am Seil voran und bist bereit für den Gipfel. Dazu ein Eispickel.',
   },
   8: {
     title: 'Bergführung',

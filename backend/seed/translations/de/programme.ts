@@ -17,11 +17,11 @@ export const seasons: SeedTexts['seasons'] = {
   },
   'long-light': {
     title: 'Das lange Licht',
-    body: `Die Tage sind lang, und es ist Zeit für das, was sonst liegen bleibt: noch eine Quest, noch eine Frage, ein Mensch im Haus, den du nicht kennst.
+    body: `Eine Saison für das, was sonst liegen bleibt: noch eine Quest, noch eine Frage, ein Mensch im Haus, den du nicht kennst.
 
 - Jede Quest auf dem Pfad zählt für dein Level, wann immer du sie machst.
-- Was nur diese Saison hat, wird **gefunden, nicht vergeben**: Sieh länger hin, als du müsstest.
-- Wenn das Licht geht, schließen ihre Quests. Was du verdient hast, bleibt dir.`,
+- Eines liegt **am Pfad versteckt** und ist nur in dieser Saison offen. Wer weit geht und genau hinsieht, findet es vielleicht.
+- Was du verdienst, bleibt dir, wenn die Saison endet.`,
   },
   'high-wind': {
     title: 'Starker Wind',
@@ -32,7 +32,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: 'Das lange Licht ist da',
-    body: 'Wer vor dem Ende der Saison die **Sturmwache** hält und **Die lange Querung** schafft, behält wie immer den Rucksack.',
+    body: 'Es ist Zeit für eine lange Quest. Schaffst du **Die lange Querung**, gehört dir ihr Rucksack. Der Weg dorthin beginnt mit der **Sturmwache**.',
   },
   'open-half-hour': {
     title: 'Offene halbe Stunde am Donnerstag',

@@ -7,20 +7,20 @@ export const levels: SeedTexts['levels'] = {
   },
   2: {
     title: 'Caminante',
-    perks: 'Se abre la cresta. Una taza de hojalata para ti y una camisa girasol para tu personaje.',
+    perks: 'Ya puedes con la cresta. Una taza de hojalata para ti y una camisa girasol para tu personaje.',
   },
   3: {
     title: 'Rastreo',
     perks:
-      'Se abren las misiones en equipo y el desvío del mercado. Calcetines de lana, que te harán falta, y pelo de escaramujo si te gusta.',
+      'Ya puedes con las misiones en equipo y el desvío del mercado. Calcetines de lana, que te harán falta, y pelo de escaramujo si te gusta.',
   },
   4: {
     title: 'Paso de cresta',
-    perks: 'Se abre el capítulo del tiempo. Un sombrero de marcha y jade para las orejas de tu personaje.',
+    perks: 'Ya puedes con el capítulo del tiempo. Un sombrero de marcha y jade para las orejas de tu personaje.',
   },
   5: {
     title: 'Luz del farol',
-    perks: 'Se abre el capítulo de la cumbre. Una capa de musgo para las salidas frías.',
+    perks: 'Ya puedes con el capítulo de la cumbre. Una capa de musgo para las salidas frías.',
   },
   6: {
     title: 'Agrimensura',
@@ -28,7 +28,7 @@ export const levels: SeedTexts['levels'] = {
   },
   7: {
     title: 'Cabeza de cordada',
-    perks: 'Vas delante en la cuerda: la cumbre está abierta para ti. Un piolet.',
+    perks: 'Vas delante en la cuerda: ya puedes con la cumbre. Un piolet.',
   },
   8: {
     title: 'Guía de montaña',

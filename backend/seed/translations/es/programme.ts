@@ -17,11 +17,11 @@ export const seasons: SeedTexts['seasons'] = {
   },
   'long-light': {
     title: 'La luz larga',
-    body: `Los días son largos y hay tiempo para lo que siempre se deja: una misión más, una pregunta más, alguien del trabajo a quien aún no conoces.
+    body: `Una temporada para lo que siempre se deja: una misión más, una pregunta más, alguien del trabajo a quien aún no conoces.
 
 - Cada misión del sendero cuenta para tu nivel, la hagas cuando la hagas.
-- Lo que solo tiene esta temporada **se encuentra, no se reparte**: mira más de lo necesario.
-- Cuando se va la luz, sus misiones se cierran. Lo que ganaste sigue siendo tuyo.`,
+- Hay algo **escondido en el sendero** que solo se abre en esta temporada. Llega lejos y mira bien: quizá lo encuentres.
+- Lo que ganes seguirá siendo tuyo cuando la temporada acabe.`,
   },
   'high-wind': {
     title: 'Viento fuerte',
@@ -32,7 +32,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: 'Ha llegado la luz larga',
-    body: 'Quien vaya de la **Guardia de tormenta** a **La larga travesía** antes de que acabe la temporada se queda la mochila, como siempre.',
+    body: 'Hay tiempo para una misión larga. Termina **La larga travesía** y su mochila será tuya. El camino empieza en la **Guardia de tormenta**.',
   },
   'open-half-hour': {
     title: 'Media hora abierta el jueves',
