@@ -24,7 +24,9 @@ type ItemStandProps = {
   as?: 'li' | 'div'
   /** Its name, where that stands nowhere else. */
   named?: boolean
-  /** How many came together: of several each is small, and kept by going on. */
+  /** The object above what is said of it, or beside that. */
+  layout?: 'stand' | 'row'
+  /** How many came together: several are kept by going on. */
   among?: number
   /** Within onboarding no other page opens. */
   isSettingOut?: boolean
@@ -38,13 +40,14 @@ export function ItemStand({
   item,
   as: Part = 'li',
   named = true,
+  layout = 'stand',
   among = 1,
   isSettingOut = false,
   onLeave,
 }: ItemStandProps) {
   const { t } = useTranslation('moment')
   return (
-    <Part className={classNames(styles.stand, among > 1 && styles.small)}>
+    <Part className={classNames(styles.stand, styles[layout])}>
       <ItemPlinth
         size="large"
         rarity={itemType.rarity}
@@ -80,22 +83,25 @@ function Wear({ item }: { item: Item }) {
   const { t } = useTranslation('moment')
   const errorMessage = useErrorMessage()
   const equip = useEquip()
-  if (item.equipped || equip.isSuccess)
-    return (
-      <span role="status" className={styles.worn}>
-        {t('worn')}
-      </span>
-    )
+  const isWorn = item.equipped || equip.isSuccess
   return (
     <>
-      <Button
-        kind="quiet"
-        size="small"
-        busy={equip.isPending}
-        onClick={() => equip.mutate({ itemId: item.id, equipped: true })}
-      >
-        {t('wear')}
-      </Button>
+      {/* The words have their place from the start, so that nothing moves when they take that of the button. */}
+      <span className={styles.wear}>
+        <span role="status" className={styles.worn} data-room={t('worn')}>
+          {isWorn && t('worn')}
+        </span>
+        {!isWorn && (
+          <Button
+            kind="quiet"
+            size="small"
+            busy={equip.isPending}
+            onClick={() => equip.mutate({ itemId: item.id, equipped: true })}
+          >
+            {t('wear')}
+          </Button>
+        )}
+      </span>
       {equip.isError && <PanelError message={errorMessage(equip.error)} />}
     </>
   )
