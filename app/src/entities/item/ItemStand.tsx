@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
-import { langOf } from '../../core/queries.ts'
+import { langOf, useMe } from '../../core/queries.ts'
 import type { Item, ItemType } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { CharacterPortrait } from '../character/CharacterPortrait.tsx'
+import { useCharacterParts } from '../character/character-parts.ts'
 import { ItemPlinth } from './ItemPlinth.tsx'
 import styles from './ItemStand.module.css'
 import { RarityMark } from './RarityMark.tsx'
@@ -24,7 +27,7 @@ type ItemStandProps = {
   as?: 'li' | 'div'
   /** Its name, where that stands nowhere else. */
   named?: boolean
-  /** The object above what is said of it, or beside that. */
+  /** The object above what is said of it, or beside that, where the person stands, too, and shows what they put on. */
   layout?: 'stand' | 'row'
   /** How many came together: several are kept by going on. */
   among?: number
@@ -46,6 +49,7 @@ export function ItemStand({
   onLeave,
 }: ItemStandProps) {
   const { t } = useTranslation('moment')
+  const [isPutOn, setPutOn] = useState(false)
   return (
     <Part className={classNames(styles.stand, styles[layout])}>
       <ItemPlinth
@@ -53,7 +57,9 @@ export function ItemStand({
         rarity={itemType.rarity}
         image={assetUrl(itemType.image, 'sm')}
         serial={{ number: serial, max: itemType.supplyMax ?? null }}
-      />
+      >
+        {isPutOn && layout === 'stand' && <PutOn />}
+      </ItemPlinth>
       {item && named && (
         <div className={styles.named}>
           <RarityMark rarity={itemType.rarity} />
@@ -62,7 +68,7 @@ export function ItemStand({
       )}
       {item && (
         <div className={styles.acts}>
-          {wearable(item) && <Wear item={item} />}
+          {wearable(item) && <Wear item={item} onPutOn={() => setPutOn(true)} />}
           {item.state === 'mintable' && !isSettingOut && (
             <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
               {t('mint')}
@@ -79,7 +85,13 @@ export function ItemStand({
   )
 }
 
-function Wear({ item }: { item: Item }) {
+/** The person with the object on, in its place. */
+function PutOn() {
+  const parts = useCharacterParts(useMe().data?.character)
+  return parts && <CharacterPortrait shape="figure" parts={parts} className={styles.putOn ?? ''} />
+}
+
+function Wear({ item, onPutOn }: { item: Item; onPutOn: () => void }) {
   const { t } = useTranslation('moment')
   const errorMessage = useErrorMessage()
   const equip = useEquip()
@@ -96,7 +108,7 @@ function Wear({ item }: { item: Item }) {
             kind="quiet"
             size="small"
             busy={equip.isPending}
-            onClick={() => equip.mutate({ itemId: item.id, equipped: true })}
+            onClick={() => equip.mutate({ itemId: item.id, equipped: true }, { onSuccess: onPutOn })}
           >
             {t('wear')}
           </Button>
