@@ -4,7 +4,7 @@ import { useMe } from '../../core/queries.ts'
 import type { ItemType } from '../../core/types.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
-import { isStill } from '../../shared/ui/is-still.ts'
+import { bringIntoView } from '../../shared/ui/lead-to.ts'
 import styles from './Moments.module.css'
 
 /**
@@ -21,7 +21,7 @@ export function MomentFigure({ itemTypes = [] }: { itemTypes?: ItemType[] }) {
   const latest = putOn.map(({ slug }) => slug).join()
   useEffect(() => {
     // The figure may stand above what was pressed, out of sight.
-    if (latest) ref.current?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'instant' : 'smooth' })
+    if (latest) bringIntoView(ref.current)
   }, [latest])
   if (!character) return null
   return (
