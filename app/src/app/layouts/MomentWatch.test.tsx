@@ -11,7 +11,7 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { feeOf, item, itemDetail, itemType } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { momentsOf, purchaseMoment, questMoment, saleMoment, seasonMoment } from '../../testing/moments.ts'
-import { me, quest } from '../../testing/people.ts'
+import { me, quest, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { MomentWatch } from './MomentWatch.tsx'
 
@@ -50,6 +50,8 @@ async function open(given: Answers) {
   showPage(<Page />, '/home')
   return calls
 }
+
+const character = { id: 'c1', name: 'Fern', version: 1, choices: {} }
 
 const found = () => screen.findByRole('dialog')
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -104,6 +106,44 @@ test('a level says its name and what it opened, and its objects can be worn, min
     '/items/i1/equip',
     '/moments/m1/seen',
   ])
+})
+
+test('whoever puts on what came sees it on their character at once, and what can be pressed keeps its place', async () => {
+  const hat = itemType({ slug: 'trail-hat', name: 'Trail hat', wearableSlot: 'head', image: 'hat' })
+  let worn: Record<string, string> = {}
+  await open({
+    ...answers([questMoment({ items: [item({ id: 'i1', state: 'mintable', itemType: hat })] })]),
+    'GET /me': () => me({ moments: 1, character: { ...character, worn } }),
+    'GET /traits': () => traits,
+    'POST /items/i1/equip': () => {
+      worn = { head: 'trail-hat' }
+      return item({ id: 'i1', equipped: true })
+    },
+  })
+  await found()
+  const figure = () => document.querySelector('[class*="stage"] img[height="600"]')?.getAttribute('src')
+  await waitFor(() => expect(figure()).toMatch(/^data:image/))
+  const before = figure()
+  expect(document.querySelector('[data-slot]')).toBeNull()
+  // The words have their room before they are said.
+  const words = screen.getByRole('dialog').querySelector('[data-room]')
+  expect([words?.getAttribute('data-room'), words?.textContent]).toEqual(['You are wearing it', ''])
+  fireEvent.click(screen.getByRole('button', { name: 'Wear it' }))
+  expect(await screen.findByText('You are wearing it')).toBe(words)
+  await waitFor(() => expect(figure()).not.toBe(before))
+  expect(document.querySelector('[data-slot="head"]')?.getAttribute('src')).toBe('/images/hat/sm')
+})
+
+test('what can be done next stands below all that is told, and the badge of a level says its number alone', async () => {
+  const level = { number: 2, title: 'Walker', icon: 'walking-boot', perks: '' }
+  const after = { level: 2, xp: 160, levelXp: 120, nextLevelXp: 350, xpToGo: 190, ratio: 0.17 }
+  await open(answers([questMoment({ after, levels: [level] })]))
+  const dialog = await found()
+  const told = dialog.querySelector('[data-beside]')
+  expect(told?.textContent).toContain('Level 2: Walker')
+  expect(told?.contains(screen.getByRole('link', { name: 'Next: First light' }))).toBe(false)
+  expect(told?.contains(screen.getByRole('button', { name: 'Not now' }))).toBe(false)
+  expect([...dialog.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual(['2'])
 })
 
 test.each([

@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
-import { langOf } from '../../core/queries.ts'
+import { langOf, useMe } from '../../core/queries.ts'
 import type { Item, ItemType } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { CharacterPortrait } from '../character/CharacterPortrait.tsx'
+import { useCharacterParts } from '../character/character-parts.ts'
 import { ItemPlinth } from './ItemPlinth.tsx'
 import styles from './ItemStand.module.css'
 import { RarityMark } from './RarityMark.tsx'
@@ -24,7 +27,9 @@ type ItemStandProps = {
   as?: 'li' | 'div'
   /** Its name, where that stands nowhere else. */
   named?: boolean
-  /** How many came together: of several each is small, and kept by going on. */
+  /** The object above what is said of it, or beside that, where the person stands, too, and shows what they put on. */
+  layout?: 'stand' | 'row'
+  /** How many came together: several are kept by going on. */
   among?: number
   /** Within onboarding no other page opens. */
   isSettingOut?: boolean
@@ -38,19 +43,23 @@ export function ItemStand({
   item,
   as: Part = 'li',
   named = true,
+  layout = 'stand',
   among = 1,
   isSettingOut = false,
   onLeave,
 }: ItemStandProps) {
   const { t } = useTranslation('moment')
+  const [isPutOn, setPutOn] = useState(false)
   return (
-    <Part className={classNames(styles.stand, among > 1 && styles.small)}>
+    <Part className={classNames(styles.stand, styles[layout])}>
       <ItemPlinth
         size="large"
         rarity={itemType.rarity}
         image={assetUrl(itemType.image, 'sm')}
         serial={{ number: serial, max: itemType.supplyMax ?? null }}
-      />
+      >
+        {isPutOn && layout === 'stand' && <PutOn />}
+      </ItemPlinth>
       {item && named && (
         <div className={styles.named}>
           <RarityMark rarity={itemType.rarity} />
@@ -59,7 +68,7 @@ export function ItemStand({
       )}
       {item && (
         <div className={styles.acts}>
-          {wearable(item) && <Wear item={item} />}
+          {wearable(item) && <Wear item={item} onPutOn={() => setPutOn(true)} />}
           {item.state === 'mintable' && !isSettingOut && (
             <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
               {t('mint')}
@@ -76,26 +85,35 @@ export function ItemStand({
   )
 }
 
-function Wear({ item }: { item: Item }) {
+/** The person with the object on, in its place. */
+function PutOn() {
+  const parts = useCharacterParts(useMe().data?.character)
+  return parts && <CharacterPortrait shape="figure" parts={parts} className={styles.putOn ?? ''} />
+}
+
+function Wear({ item, onPutOn }: { item: Item; onPutOn: () => void }) {
   const { t } = useTranslation('moment')
   const errorMessage = useErrorMessage()
   const equip = useEquip()
-  if (item.equipped || equip.isSuccess)
-    return (
-      <span role="status" className={styles.worn}>
-        {t('worn')}
-      </span>
-    )
+  const isWorn = item.equipped || equip.isSuccess
   return (
     <>
-      <Button
-        kind="quiet"
-        size="small"
-        busy={equip.isPending}
-        onClick={() => equip.mutate({ itemId: item.id, equipped: true })}
-      >
-        {t('wear')}
-      </Button>
+      {/* The words have their place from the start, so that nothing moves when they take that of the button. */}
+      <span className={styles.wear}>
+        <span role="status" className={styles.worn} data-room={t('worn')}>
+          {isWorn && t('worn')}
+        </span>
+        {!isWorn && (
+          <Button
+            kind="quiet"
+            size="small"
+            busy={equip.isPending}
+            onClick={() => equip.mutate({ itemId: item.id, equipped: true }, { onSuccess: onPutOn })}
+          >
+            {t('wear')}
+          </Button>
+        )}
+      </span>
       {equip.isError && <PanelError message={errorMessage(equip.error)} />}
     </>
   )

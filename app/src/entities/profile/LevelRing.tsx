@@ -9,12 +9,14 @@ type LevelRingProps = {
   top?: boolean
   /** Edge in rem. */
   size?: number
+  /** Around something that says the level itself. */
+  rim?: boolean
 }
 
 const radius = 44
 const around = 2 * Math.PI * radius
 
-export function LevelRing({ level, ratio, top = false, size = 7 }: LevelRingProps) {
+export function LevelRing({ level, ratio, top = false, size = 7, rim = false }: LevelRingProps) {
   const { t } = useTranslation()
   const filled = top ? 1 : Math.min(1, Math.max(0, ratio))
   const label = top ? t('level.ringTop', { level }) : t('level.ring', { level, percent: Math.round(filled * 100) })
@@ -38,12 +40,16 @@ export function LevelRing({ level, ratio, top = false, size = 7 }: LevelRingProp
           transform="rotate(-90 52 52)"
         />
       )}
-      <text className={styles.number} x="52" y="58">
-        {level}
-      </text>
-      <text className={styles.word} x="52" y="74">
-        {t('level.label')}
-      </text>
+      {!rim && (
+        <>
+          <text className={styles.number} x="52" y="58">
+            {level}
+          </text>
+          <text className={styles.word} x="52" y="74">
+            {t('level.label')}
+          </text>
+        </>
+      )}
     </svg>
   )
 }

@@ -4,7 +4,7 @@ import type { Me } from '../../core/types.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { dismissToast } from '../../shared/ui/toast.ts'
 import { item, itemDetail, itemType } from '../../testing/items.ts'
-import { me, quest } from '../../testing/people.ts'
+import { me, quest, traits } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -244,7 +244,8 @@ it('shows what others gave, each to be accepted or returned, with who gave it as
     return { received, sent: [] }
   }
   const calls = await openProgramme({
-    'GET /me': () => me({ gifts: received.length }),
+    'GET /me': () => me({ gifts: received.length, character: { id: 'c1', name: 'Fern', version: 1, choices: {} } }),
+    'GET /traits': () => traits,
     'GET /gifts': () => ({ received, sent: [] }),
     'POST /gifts/g1/accept': answer('g1'),
     'POST /gifts/g2/return': answer('g2'),
@@ -264,6 +265,9 @@ it('shows what others gave, each to be accepted or returned, with who gave it as
   expect(screen.getByRole('heading', { name: 'A gift for you' })).toBeDefined()
   fireEvent.click(await screen.findByRole('button', { name: 'Wear it' }))
   expect(await screen.findByText('You are wearing it')).toBeDefined()
+  // On the person, who stands where the object stood.
+  const stand = screen.getByText('You are wearing it').closest('[class*="stand"]')
+  await waitFor(() => expect(stand?.querySelector('img[height="600"]')).not.toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Return' }))
   fireEvent.change(screen.getByRole('textbox', { name: /A few words with it/ }), { target: { value: 'I have one.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Return it' }))

@@ -79,9 +79,7 @@ export function MomentDialog({ moment, number, total, onClose, onSkip }: MomentD
           <X />
         </IconButton>
       </div>
-      <div className={styles.scene} data-beside="">
-        <Told moment={moment} titleId={titleId} onClose={close} />
-      </div>
+      <Told moment={moment} titleId={titleId} onClose={close} />
     </dialog>
   )
 }

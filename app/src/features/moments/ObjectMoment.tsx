@@ -3,8 +3,9 @@ import { langOf, useMe } from '../../core/queries.ts'
 import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
-import { classNames } from '../../shared/ui/class-names.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
+import { MomentFigure } from './MomentFigure.tsx'
+import { MomentScene } from './MomentScene.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextStep } from './NextStep.tsx'
@@ -24,7 +25,14 @@ export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 
           price: t('common:price', { amount: formatWei(moment.price, 18, i18n.language), ticker: config().ticker }),
         })
   return (
-    <>
+    <MomentScene
+      stage={<MomentFigure itemTypes={[itemType]} />}
+      actions={
+        <NextStep to={item && me ? paths.profileItem(me.profile.id, item.id) : paths.marketplace} onClose={onClose}>
+          {t('next.item')}
+        </NextStep>
+      }
+    >
       <section className={styles.earned}>
         <h1 id={titleId} tabIndex={-1}>
           {moment.kind === 'item' ? t('item.title', { name }) : t('purchase.title', { name })}
@@ -36,14 +44,9 @@ export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 
           </p>
         )}
       </section>
-      <ul className={classNames(styles.items, styles.one)}>
-        <ItemStand {...{ item, itemType, serial, isSettingOut }} onLeave={onClose} />
+      <ul className={styles.items}>
+        <ItemStand layout="row" {...{ item, itemType, serial, isSettingOut }} onLeave={onClose} />
       </ul>
-      <section className={styles.ahead}>
-        <NextStep to={item && me ? paths.profileItem(me.profile.id, item.id) : paths.marketplace} onClose={onClose}>
-          {t('next.item')}
-        </NextStep>
-      </section>
-    </>
+    </MomentScene>
   )
 }

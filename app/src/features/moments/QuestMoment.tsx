@@ -1,13 +1,14 @@
 import { langOf } from '../../core/queries.ts'
-import type { Moment } from '../../core/types.ts'
+import type { LevelProgress, Moment } from '../../core/types.ts'
 import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { LevelRing } from '../../entities/profile/LevelRing.tsx'
 import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { classNames } from '../../shared/ui/class-names.ts'
+import { MomentFigure } from './MomentFigure.tsx'
+import { MomentScene } from './MomentScene.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
-import { NextQuest } from './NextQuest.tsx'
+import { NextQuest, TrailToNext } from './NextQuest.tsx'
 import { useIsSettingOut } from './use-is-setting-out.ts'
 import { useRing } from './use-ring.ts'
 
@@ -24,25 +25,34 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
   const level = levels.at(-1)
   const done = t('quest.title', { title: quest.title })
   return (
-    <>
+    <MomentScene
+      stage={<MomentFigure itemTypes={items.map(({ itemType }) => itemType)} />}
+      actions={<NextQuest onClose={onClose} />}
+    >
       <section className={styles.earned}>
-        <Progress moment={moment} />
-        {level ? (
-          <>
-            <h1 id={titleId} tabIndex={-1} lang={langOf(level, 'title')}>
-              {t('level.title', { level: level.number, title: level.title })}
-            </h1>
-            <p className={styles.lead}>{done}</p>
-            {level.perks && (
-              <p lang={langOf(level, 'perks')} className={styles.perks}>
-                {level.perks}
-              </p>
-            )}
-          </>
-        ) : (
-          <h1 id={titleId} tabIndex={-1}>
-            {done}
-          </h1>
+        <div className={styles.head}>
+          <Progress moment={moment} />
+          {level ? (
+            <div>
+              <h1 id={titleId} tabIndex={-1} lang={langOf(level, 'title')}>
+                {t('level.title', { level: level.number, title: level.title })}
+              </h1>
+              <p className={styles.lead}>{done}</p>
+              <ToNext after={moment.after} />
+            </div>
+          ) : (
+            <div>
+              <h1 id={titleId} tabIndex={-1}>
+                {done}
+              </h1>
+              <ToNext after={moment.after} />
+            </div>
+          )}
+        </div>
+        {level?.perks && (
+          <p lang={langOf(level, 'perks')} className={styles.perks}>
+            {level.perks}
+          </p>
         )}
         <ul className={styles.gains}>
           {moment.xp > 0 && (
@@ -63,10 +73,11 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
         <Reading moment={moment} />
       </section>
       {items.length > 0 && (
-        <ul className={classNames(styles.items, items.length === 1 && styles.one)}>
+        <ul className={styles.items}>
           {items.map((item) => (
             <ItemStand
               key={item.id}
+              layout="row"
               {...{ item, itemType: item.itemType, serial: item.serial, isSettingOut }}
               among={items.length}
               onLeave={onClose}
@@ -74,33 +85,40 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
           ))}
         </ul>
       )}
-      <NextQuest moment={moment} onClose={onClose} />
-    </>
+      {!isSettingOut && <TrailToNext moment={moment} />}
+    </MomentScene>
   )
 }
 
-/** The ring from the old points to the new, and the badge of a level that was reached. */
+/** The ring from the old points to the new: the rim of the badge where a level was reached. */
 function Progress({ moment: { before, after, levels } }: { moment: QuestMomentFacts }) {
-  const { t, i18n } = useTranslation('moment')
   const ring = useRing(before, after)
   const level = levels.at(-1)
   return (
-    <div className={styles.progress}>
-      {/* What it shows stands below in words, and does not change while it is read. */}
-      <div aria-hidden="true" className={styles.ring}>
-        <LevelRing key={ring.level} level={ring.level} ratio={Math.max(ring.ratio, drawnAtLeast)} size={9} />
-        {level && (
-          <div className={styles.badge}>
-            <StampedBadge number={level.number} icon={level.icon} title="" landing />
-          </div>
-        )}
-      </div>
-      <p className={styles.toNext}>
-        {after.xpToGo === null
-          ? t('top')
-          : t('toNext', { amount: after.xpToGo.toLocaleString(i18n.language), level: after.level + 1 })}
-      </p>
+    // What it shows stands beside it in words, and does not change while it is read.
+    <div aria-hidden="true" className={styles.ring}>
+      <LevelRing
+        key={ring.level}
+        level={ring.level}
+        ratio={Math.max(ring.ratio, drawnAtLeast)}
+        size={9}
+        rim={level !== undefined}
+      />
+      {level && (
+        <div className={styles.badge}>
+          <StampedBadge number={level.number} icon={level.icon} title="" landing />
+        </div>
+      )}
     </div>
+  )
+}
+
+function ToNext({ after: { level, xpToGo } }: { after: LevelProgress }) {
+  const { t, i18n } = useTranslation('moment')
+  return (
+    <p className={styles.toNext}>
+      {xpToGo === null ? t('top') : t('toNext', { amount: xpToGo.toLocaleString(i18n.language), level: level + 1 })}
+    </p>
   )
 }
 

@@ -4,8 +4,8 @@ import { splitFee } from '../../core/rules.ts'
 import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
-import { classNames } from '../../shared/ui/class-names.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
+import { MomentScene } from './MomentScene.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextStep } from './NextStep.tsx'
@@ -19,7 +19,18 @@ export function SaleMoment({ moment, titleId, onClose }: MomentProps<'sale'>) {
     t('common:price', { amount: formatWei(wei, 18, i18n.language), ticker: config().ticker })
   const price = money(moment.price)
   return (
-    <>
+    <MomentScene
+      stage={
+        <div className={styles.stage}>
+          <ItemStand as="div" itemType={itemType} serial={serial} />
+        </div>
+      }
+      actions={
+        <NextStep to={paths.marketplace} onClose={onClose}>
+          {t('next.proceeds')}
+        </NextStep>
+      }
+    >
       <section className={styles.earned}>
         <h1 id={titleId} tabIndex={-1}>
           {t('sale.title', { name: itemType.name })}
@@ -34,14 +45,6 @@ export function SaleMoment({ moment, titleId, onClose }: MomentProps<'sale'>) {
               })}
         </p>
       </section>
-      <ul className={classNames(styles.items, styles.one)}>
-        <ItemStand itemType={itemType} serial={serial} />
-      </ul>
-      <section className={styles.ahead}>
-        <NextStep to={paths.marketplace} onClose={onClose}>
-          {t('next.proceeds')}
-        </NextStep>
-      </section>
-    </>
+    </MomentScene>
   )
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
+import { MomentFigure } from './MomentFigure.tsx'
+import { MomentScene } from './MomentScene.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextStep } from './NextStep.tsx'
@@ -10,7 +12,14 @@ export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>
   const { t, i18n } = useTranslation('moment')
   const { slug, name, questsDone, quests, xp } = moment
   return (
-    <>
+    <MomentScene
+      stage={<MomentFigure />}
+      actions={
+        <NextStep to={paths.season(slug)} onClose={onClose}>
+          {t('next.season')}
+        </NextStep>
+      }
+    >
       <section className={styles.earned}>
         <h1 id={titleId} tabIndex={-1}>
           {t('season.title', { name })}
@@ -20,10 +29,7 @@ export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>
       </section>
       <section className={styles.ahead}>
         <TrailAhead beside={0} />
-        <NextStep to={paths.season(slug)} onClose={onClose}>
-          {t('next.season')}
-        </NextStep>
       </section>
-    </>
+    </MomentScene>
   )
 }

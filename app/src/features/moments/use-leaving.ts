@@ -1,5 +1,6 @@
 // A view that fades before it goes: whoever leaves it sees at once that it goes, while the page below is drawn again.
 import { useEffect, useRef, useState } from 'react'
+import { isStill } from '../../shared/ui/is-still.ts'
 
 /** In ms, as its parts take to fade. */
 const fadingMs = 140
@@ -20,7 +21,7 @@ export function useLeaving(): { isLeaving: boolean; leave: (then: () => void) =>
   const leave = (then: () => void) => {
     if (isLeaving) return
     pending.current = then
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return finish.current()
+    if (isStill()) return finish.current()
     setLeaving(true)
     setTimeout(finish.current, fadingMs)
   }

@@ -1,6 +1,7 @@
 // The ring of a level on its way from what was to what is: it fills, and goes on from nothing where a level was reached.
 import { useEffect, useState } from 'react'
 import type { LevelProgress } from '../../core/types.ts'
+import { isStill } from '../../shared/ui/is-still.ts'
 
 type Ring = Pick<LevelProgress, 'level' | 'ratio'>
 
@@ -17,9 +18,8 @@ export function ringStates(before: LevelProgress, after: LevelProgress): Ring[] 
 /** Under reduced motion, and where nothing changed, what is at once. */
 export function useRing(before: LevelProgress, after: LevelProgress): Ring {
   const states = ringStates(before, after)
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const last = states.length - 1
-  const [place, setPlace] = useState(isStill ? last : 0)
+  const [place, setPlace] = useState(isStill() ? last : 0)
   useEffect(() => {
     if (place >= last) return
     // A ring that was just drawn, the first and that of a new level, begins to fill at once.

@@ -10,6 +10,7 @@ import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import { leadTo } from '../../shared/ui/lead-to.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { AppealForm } from './AppealForm.tsx'
@@ -41,7 +42,11 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
   const approved = useApproved(detail)
   // What it gives is why to begin; once begun, the work comes first.
   const isRunning = quest.state === 'in_progress'
-  const onSubmitted = (submitted: QuestDetail) => setPaid(submitted.granted.length > 0 ? submitted : null)
+  const onSubmitted = (submitted: QuestDetail) => {
+    setPaid(submitted.granted.length > 0 ? submitted : null)
+    // The button that was pressed is gone, and what became of it is said above, maybe out of sight.
+    requestAnimationFrame(() => leadTo(document.querySelector<HTMLElement>('[data-outcome]')))
+  }
   return (
     <div className={styles.quest}>
       <QuestCover
@@ -134,15 +139,17 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
         </Banner>
       )}
       {quest.state === 'submitted' && run?.state !== 'approved' && (
-        <Banner>
-          {run?.appealedAt ? (
-            t('appealed')
-          ) : run?.submittedAt ? (
-            <Trans t={t} i18nKey="submittedAt" components={{ when: <RelativeTime at={run.submittedAt} /> }} />
-          ) : (
-            t('submitted')
-          )}
-        </Banner>
+        <div className={styles.outcome} tabIndex={-1} data-outcome>
+          <Banner>
+            {run?.appealedAt ? (
+              t('appealed')
+            ) : run?.submittedAt ? (
+              <Trans t={t} i18nKey="submittedAt" components={{ when: <RelativeTime at={run.submittedAt} /> }} />
+            ) : (
+              t('submitted')
+            )}
+          </Banner>
+        </div>
       )}
       {isReturned && (
         <Banner tone="warning">

@@ -322,6 +322,7 @@ describe('a step', () => {
     const quiz = step({ kind: 'quiz', config: { questions } })
     const answer = { choices: [0, 1, 0] }
     const wrong = underWay({ steps: [{ ...quiz, state: 'wrong', answer, wrongQuestions: [1, 2] }] })
+    const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
     await openProgramme(
       answers({ 'GET /quests/base-camp': () => underWay({ steps: [quiz] }), 'POST /runs/r1/steps/s1': () => wrong }),
     )
@@ -339,6 +340,10 @@ describe('a step', () => {
     expect(await Promise.all([/Way/, /Hour/, /Load/].map(isMarked))).toEqual([false, true, true])
     const chosen = (await group(/Hour/)).getByRole('radio', { name: 'Right' })
     await waitFor(() => expect(document.activeElement).toBe(chosen))
+    // What is said of all of them stands above the first question.
+    expect((inView.mock.contexts as Element[]).some(({ textContent }) => textContent?.startsWith('Not quite.'))).toBe(
+      true,
+    )
     expect(chosen.getAttribute('aria-invalid')).toBe('true')
     expect(chosen.closest('fieldset')?.getAttribute('aria-describedby')).toBe(
       (await group(/Hour/)).getByText('Needs another look').id,
@@ -490,12 +495,16 @@ describe('a run', () => {
 
   it('that is read by a person says so, and nothing of a reward', async () => {
     const waiting = detail({ ...ready, quest: quest({ state: 'submitted', runId: 'r1', review: 'manual' }) })
+    const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
     await openProgramme(answers({ 'GET /quests/base-camp': () => ready, 'POST /runs/r1/submit': () => waiting }))
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.click(await screen.findByRole('button', { name: 'Submit quest' }))
-    expect(await screen.findByText(/A game master is reading it/)).toBeDefined()
+    const said = await screen.findByText(/A game master is reading it/)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit quest' })).toBeNull())
     expect(screen.queryByRole('heading', { name: /is done/ })).toBeNull()
+    // Where the button was is the middle of the quest; what is said stands at its beginning, and takes the focus.
+    await waitFor(() => expect(document.activeElement).toBe(said.closest('[data-outcome]')))
+    expect(inView.mock.contexts).toContain(document.activeElement)
   })
 
   it('that is sent back before the list was asked for again is said, as any decision is', async () => {

@@ -7,6 +7,7 @@ import type { QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { bringIntoView } from '../../shared/ui/lead-to.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { answerOf, type Draft, useDraft } from './draft.ts'
 import styles from './StepForm.module.css'
@@ -78,9 +79,11 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
       {step.state === 'wrong' && !isTouched && !send.isPending && (
-        <Banner tone="warning">
-          <Wrong step={step} />
-        </Banner>
+        <div className={styles.wrong} data-wrong>
+          <Banner tone="warning">
+            <Wrong step={step} />
+          </Banner>
+        </div>
       )}
       {Fields && (
         <Fields
@@ -136,11 +139,12 @@ function focusFirstField(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)')?.focus()
 }
 
-/** What was sent and is not right: the first question that is named, else the first field. */
+/** What was sent and is not right: the first question that is named, else the first field. What is said of it is seen. */
 function focusWrongAnswer(form: HTMLFormElement | null) {
   const named = form?.querySelector<HTMLElement>('[aria-invalid]:checked')
   if (named) named.focus()
   else focusFirstField(form)
+  bringIntoView(form?.querySelector('[data-wrong]'))
 }
 
 /** Moments become words of the language. */

@@ -1,9 +1,7 @@
-// Leads to a step: the focus is on its title, and what it asks for is in sight.
+import { leadTo } from '../../shared/ui/lead-to.ts'
 
-/** Under reduced motion at once, else gliding; nothing moves where all of it is seen already. */
+/** Leads to a step: the focus is on its title, and what it asks for is in sight. */
 export function showStep(id: string | undefined): void {
   const title = document.querySelector<HTMLElement>(`[data-step="${id}"]`)
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  title?.focus({ preventScroll: true })
-  title?.closest('li')?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+  leadTo(title, title?.closest('li'))
 }

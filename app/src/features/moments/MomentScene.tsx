@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './Moments.module.css'
+
+type MomentSceneProps = {
+  /** What it is about as a picture: the person, or the object. */
+  stage?: ReactNode
+  /** What can be done next, always in sight at the lower edge. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** A moment: its picture beside its words where there is room, above them elsewhere. */
+export const MomentScene = ({ stage, actions, children }: MomentSceneProps) => (
+  <>
+    <div className={styles.scene} data-beside="">
+      {stage}
+      <div className={styles.told}>{children}</div>
+    </div>
+    <div className={styles.actions}>{actions}</div>
+  </>
+)
