@@ -11,9 +11,12 @@ import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './ChainReport.module.css'
-import { CopyAddress } from './CopyAddress.tsx'
 import { WalletDialog } from './WalletDialog.tsx'
+
+/** Loaded only where something is missing. */
+const CopyAddress = lazyWithRetry<{ address: string }>(() => import('./CopyAddress.tsx').then((m) => m.CopyAddress))
 
 type Fix = { readonly label: string; readonly act: (() => void) | null }
 

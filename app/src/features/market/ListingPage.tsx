@@ -5,7 +5,7 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { useListingUpdates } from '../../core/live-market.ts'
 import { listingQuery, useListing, useMe, useWatched } from '../../core/queries.ts'
-import type { ListingDetail } from '../../core/types.ts'
+import type { ListingDetail, PricePoint } from '../../core/types.ts'
 import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { Provenance } from '../../entities/item/Provenance.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -21,8 +21,12 @@ import { useCanonicalPath } from '../../shared/use-canonical-path.ts'
 import { ListingCard } from './ListingCard.tsx'
 import styles from './ListingPage.module.css'
 import { ListingPanel } from './ListingPanel.tsx'
-import { PriceHistory } from './PriceHistory.tsx'
 
+/** It stands below everything else; its room is kept. */
+const PriceHistory = lazyWithRetry<{ history: readonly PricePoint[] }>(
+  () => import('./PriceHistory.tsx').then((m) => m.PriceHistory),
+  <div className={styles.coming} />,
+)
 const ProceedsPanel = lazyWithRetry(() =>
   import('../../entities/transaction/ProceedsPanel.tsx').then((m) => m.ProceedsPanel),
 )

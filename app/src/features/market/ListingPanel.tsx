@@ -14,12 +14,17 @@ import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import styles from './ListingPanel.module.css'
 import { listingStatusOf } from './listing-status.ts'
-import { SoldNotice } from './SoldNotice.tsx'
 import { WatchButton } from './WatchButton.tsx'
+
+/** Loaded only for whom another buyer was faster. */
+const SoldNotice = lazyWithRetry<{ detail: ListingDetail; feeGone: boolean }>(() =>
+  import('./SoldNotice.tsx').then((m) => m.SoldNotice),
+)
 
 /** The price and what can be done with it: buy, take back, or see how it ended. */
 export function ListingPanel({ detail }: { detail: ListingDetail }) {

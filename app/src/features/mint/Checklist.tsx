@@ -3,13 +3,18 @@ import type { ReactNode } from 'react'
 import { truncateAddress } from '../../core/chain/truncate-address.ts'
 import { config } from '../../core/config.ts'
 import { useMintReasonText } from '../../core/reason-text.ts'
-import { CopyAddress } from '../../entities/transaction/CopyAddress.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Checklist.module.css'
 import type { Requirement } from './eligibility.ts'
+
+/** Loaded only where something is missing. */
+const CopyAddress = lazyWithRetry<{ address: string }>(() =>
+  import('../../entities/transaction/CopyAddress.tsx').then((m) => m.CopyAddress),
+)
 
 type ChecklistProps = {
   requirements: readonly Requirement[]
