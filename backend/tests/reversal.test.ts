@@ -41,9 +41,7 @@ const differences = async () => (await reconcile(db, null)).differences
 const booksAgree = async () => expect((await differences()).filter(({ key }) => !known.includes(key))).toEqual([])
 
 test('points, items and traits are taken back by entries against them, once, and nothing is deleted', async () => {
-  const trait = await db('traits')
-    .where({ status: 'published', slug: 'shirt-paper' })
-    .first('id', 'slug')
+  const trait = await db('traits').where({ status: 'published', slug: 'shirt-paper' }).first('id', 'slug')
   const before = await walker.me()
   const { walk, detail } = await paid({ xp: 40 }, [
     { kind: 'item', item_type: types[0]?.id },
