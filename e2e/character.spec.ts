@@ -19,7 +19,7 @@ test('somebody sets out by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Space')
   }
   await press(page, button('Continue'))
-  await typeInto(page, page.getByLabel('Name', { exact: true }), 'Kay of the keys')
+  await typeInto(page, page.getByLabel('Name of your character'), 'Kay of the keys')
   await tabTo(page, page.getByRole('tab', { name: 'Face' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -55,7 +55,7 @@ test('somebody changes a character and keeps an outfit by keyboard alone', { tag
   await expect(paper).toBeChecked()
   await page.keyboard.press('Control+Shift+z')
   await expect(ice).toBeChecked()
-  await press(page, page.getByRole('button', { name: 'Keep Shirt colour when mixing' }), 'Shift+Tab')
+  await press(page, page.getByRole('button', { name: 'Pin Shirt colour: mixing leaves it as it is' }), 'Shift+Tab')
   await press(page, page.getByRole('button', { name: 'Mix the parts' }), 'Shift+Tab')
   await expect(ice).toBeChecked()
   await press(page, save)
@@ -65,7 +65,7 @@ test('somebody changes a character and keeps an outfit by keyboard alone', { tag
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Rain day', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await press(page, page.getByRole('button', { name: 'Ola', exact: true }), 'Shift+Tab')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ola')
+  await expect(page.getByLabel('Name of your character')).toHaveValue('Ola')
 })
 
 test('somebody puts on what they earned by keyboard alone, and is seen with it', { tag: '@full' }, async ({ page }) => {

@@ -21,7 +21,7 @@ async function expectBundledLanding(page: Page): Promise<void> {
 test('a stranger is shown quests, counts and objects as the programme has them today', async ({ page }) => {
   await page.goto('/')
   const counts = page.getByRole('list', { name: 'The programme today' })
-  await expect(counts.getByText(/quests open/)).toBeVisible()
+  await expect(counts.getByText(/quests on the trail/)).toBeVisible()
   await expect(counts.getByText(/objects on the market/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'The ridge walk' })).toHaveAttribute(
     'href',

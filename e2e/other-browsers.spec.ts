@@ -80,7 +80,7 @@ async function completeOnboarding(page: AccessiblePage, name: string): Promise<v
   await page.tick('terms of use')
   await page.tick('privacy policy')
   await page.press('Continue')
-  await page.fill('Name', `${name} of the tests`)
+  await page.fill('Name of your character', `${name} of the tests`)
   await page.press('This is me')
   await page.press('Do it later')
   await page.press('Open it')

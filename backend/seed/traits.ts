@@ -169,7 +169,7 @@ const rows: readonly (Omit<TraitSlotContent, 'traits'> & { traits: readonly Trai
   },
   {
     slug: 'glassesColor',
-    name: 'Frame',
+    name: 'Glasses frame',
     required: false,
     palette: true,
     traits: [
@@ -191,7 +191,7 @@ const rows: readonly (Omit<TraitSlotContent, 'traits'> & { traits: readonly Trai
   },
   {
     slug: 'earringColor',
-    name: 'Metal',
+    name: 'Earring metal',
     required: false,
     palette: true,
     traits: [
@@ -207,9 +207,9 @@ const rows: readonly (Omit<TraitSlotContent, 'traits'> & { traits: readonly Trai
     required: true,
     palette: false,
     traits: [
-      { slug: 'shirt-crew', name: 'Crew neck', value: 'crew' },
+      { slug: 'shirt-crew', name: 'Band collar', value: 'crew' },
       { slug: 'shirt-collared', name: 'Collar', value: 'collared' },
-      { slug: 'shirt-open', name: 'Open collar', value: 'open' },
+      { slug: 'shirt-open', name: 'Round neck', value: 'open' },
     ],
   },
   {

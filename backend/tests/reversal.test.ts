@@ -41,12 +41,16 @@ const differences = async () => (await reconcile(db, null)).differences
 const booksAgree = async () => expect((await differences()).filter(({ key }) => !known.includes(key))).toEqual([])
 
 test('points, items and traits are taken back by entries against them, once, and nothing is deleted', async () => {
-  const trait = await db('traits').where({ status: 'published' }).whereNull('unlock_quest').first('id', 'slug')
+  const trait = await db('traits').where({ status: 'published', slug: 'shirt-paper' }).first('id', 'slug')
   const before = await walker.me()
   const { walk, detail } = await paid({ xp: 40 }, [
     { kind: 'item', item_type: types[0]?.id },
     { kind: 'trait', trait: trait.id },
   ])
+  // A trait is told with what it is a trait of.
+  expect(detail.granted.map(({ reward }) => reward)).toContainEqual({
+    ...{ kind: 'trait', traitSlug: trait.slug, name: 'Paper', slotName: 'Shirt colour' },
+  })
   const item = detail.granted.find(({ itemId }) => itemId)?.itemId ?? ''
   const issued = await db('item_types').where({ id: types[0]?.id }).first('issued')
   const version = detail.run?.version ?? 0

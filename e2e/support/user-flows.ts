@@ -76,7 +76,7 @@ export async function completeOnboarding(
   await page.getByRole('checkbox', { name: /terms of use/ }).check()
   await page.getByRole('checkbox', { name: /privacy policy/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(`${name} of the tests`)
+  await page.getByLabel('Name of your character').fill(`${name} of the tests`)
   await page.getByRole('button', { name: 'This is me' }).click()
   await page.getByRole('button', { name: 'Start quest' }).click()
   await answerBaseCamp(page.getByRole('main'))

@@ -10,7 +10,7 @@ export const summit: QuestRow[] = [
     difficulty: 4,
     xp: 420,
     minLevel: 5,
-    minutes: 120,
+    minutes: 480,
     review: 'auto',
     mapX: 62,
     mapY: 36,

@@ -37,6 +37,8 @@ pub enum Reward {
         trait_slug: String,
         /// Its name in the asked language.
         name: String,
+        /// Name of what it is a trait of, in the asked language: a shirt's colour, the hair.
+        slot_name: String,
         /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
         #[serde(default)]
         #[cfg_attr(feature = "wasm", tsify(optional))]
@@ -95,7 +97,8 @@ pub struct QuestCard {
     pub state: QuestState,
     /// Everything that keeps it from being started; empty when nothing does, or when a run of it is open.
     pub reasons: Vec<LockReason>,
-    /// While it is locked: slugs of the quests to do now that bring it nearer, by the shortest way.
+    /// While it is locked: slugs of the quests to do now that bring it nearer, by the shortest way; what opens only
+    /// after them is not among them.
     pub way: Vec<String>,
     /// Everything it gives, XP included.
     pub rewards: Vec<Reward>,

@@ -54,7 +54,7 @@ test.each([
   [news.accepted, 'Wren accepted “Field notes”', '/quests?quest=field-notes', 'You drew it as it is.'],
   [news.returned, '“Field notes” came back with a question', '/quests?quest=field-notes', 'Which ridge?'],
   [news.level, 'You reached level 2: Walker', '/quests', null],
-  [news.sold, 'Mae Lindqvist bought it for 0.40 MATIC: Tin mug', '/marketplace', null],
+  [news.sold, 'Mae Lindqvist bought your “Tin mug” for 0.40 MATIC', '/marketplace', null],
   [news.offered, 'For sale at 0.02 MATIC: Tin mug', '/marketplace/l1', null],
   [news.team_invited, 'Mae Lindqvist invites you to the rope team “North face”', '/team', null],
   [news.team_joined, 'Someone joined your rope team “North face”', '/team', null],

@@ -28,11 +28,17 @@ function RewardChip({ reward }: { reward: Reward }) {
         {t('activity:xp', { amount: reward.amount.toLocaleString(i18n.language) })}
       </Chip>
     )
-  const name = <span lang={langOf(reward, 'name')}>{reward.name}</span>
-  if (reward.kind === 'trait') return <Chip icon={<Shirt aria-hidden="true" />}>{name}</Chip>
+  if (reward.kind === 'trait')
+    return (
+      <Chip icon={<Shirt aria-hidden="true" />}>
+        <span lang={langOf(reward, 'name')}>{t('activity:trait', { slot: reward.slotName, name: reward.name })}</span>
+      </Chip>
+    )
   return (
     <span className={rarityColour(reward.rarity)} title={t(`common:rarity.${reward.rarity}`)}>
-      <Chip icon={<Gem className={styles.gem} aria-hidden="true" />}>{name}</Chip>
+      <Chip icon={<Gem className={styles.gem} aria-hidden="true" />}>
+        <span lang={langOf(reward, 'name')}>{reward.name}</span>
+      </Chip>
     </span>
   )
 }

@@ -78,8 +78,8 @@ it('mixes everything but the skin, until that is let go; what stays says so besi
   await open({ 'GET /traits': () => known, 'GET /me': () => me({ character: own }), 'GET /characters': () => [own] })
   const tab = () => screen.getAllByRole('tab').find(({ textContent }) => /Face|Skin|Head/.test(textContent ?? ''))
   fireEvent.click(tab() as HTMLElement)
-  const keep = screen.getByRole('button', { name: 'Keep Skin when mixing' })
-  expect([keep.textContent, keep.getAttribute('aria-pressed')]).toEqual(['Keep', 'true'])
+  const keep = screen.getByRole('button', { name: 'Pin Skin: mixing leaves it as it is' })
+  expect([keep.textContent, keep.getAttribute('aria-pressed')]).toEqual(['Pin', 'true'])
   const mix = () => fireEvent.click(screen.getByRole('button', { name: 'Mix the parts' }))
   for (let time = 0; time < 8; time++) {
     mix()
@@ -134,7 +134,7 @@ it('tells of a newer version, and saves over it only when asked to', async () =>
       return { ...rest, id: 'c1', version: 6 }
     },
   })
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Mine' } })
+  fireEvent.change(screen.getByLabelText('Name of your character'), { target: { value: 'Mine' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save character' }))
   expect(await screen.findByText('Your character was changed in another window.')).toBeDefined()
   expect(screen.getByDisplayValue('Mine')).toBeDefined()
@@ -145,7 +145,7 @@ it('tells of a newer version, and saves over it only when asked to', async () =>
 
 it('asks before changes are left behind', async () => {
   const { router } = await open()
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Mine' } })
+  fireEvent.change(screen.getByLabelText('Name of your character'), { target: { value: 'Mine' } })
   void router.navigate('/home')
   fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(router.state.location.pathname).toBe('/profile/configurator')
@@ -155,14 +155,14 @@ it('asks before changes are left behind', async () => {
 })
 
 describe('changes that were not saved', () => {
-  const name = () => screen.getByLabelText<HTMLInputElement>('Name')
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name of your character')
   const change = () => fireEvent.change(name(), { target: { value: 'Mae of the dawn' } })
 
   /** The page went and came again, as when the session ends and the person signs in again. */
   const comeBack = async () => {
     cleanup()
     showPage(<ConfiguratorPage />, '/profile/configurator')
-    await screen.findByLabelText('Name')
+    await screen.findByLabelText('Name of your character')
   }
 
   it('are there again when the page went without being left, and can be undone', async () => {

@@ -76,7 +76,7 @@ it('is taken off with "None", and undone like any choice', async () => {
 it('is left out of the save where it was not changed', async () => {
   const calls = await open([own('hat', 'head')])
   await screen.findByText('Shoulders')
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Mae of the dawn' } })
+  fireEvent.change(screen.getByLabelText('Name of your character'), { target: { value: 'Mae of the dawn' } })
   fireEvent.click(save())
   await screen.findByText('This is how you look now.')
   expect(changes(calls)).toEqual([['/characters/c1', { name: 'Mae of the dawn', choices, version: 3 }]])

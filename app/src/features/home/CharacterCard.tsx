@@ -40,20 +40,21 @@ export function CharacterCard({ me }: { me: Me }) {
 function Numbers({ me: { level, counts } }: { me: Me }) {
   const { t, i18n } = useTranslation('home')
   const number = (value: number) => value.toLocaleString(i18n.language)
-  const xpWords =
+  const toGo =
     level.xpToGo === null
       ? t('character.xpTop')
       : t('character.xpToGo', { amount: number(level.xpToGo), level: level.level + 1 })
   const rows = [
-    [level.xp, xpWords],
+    [level.xp, t('character.xp')],
     [counts.items, t('character.objects', { count: counts.items })],
     ...(counts.listings > 0 ? [[counts.listings, t('character.listings', { count: counts.listings })] as const] : []),
   ] as const
   return (
     <ul className={styles.rows}>
-      {rows.map(([value, words]) => (
+      {rows.map(([value, words], index) => (
         <li key={words}>
           <span className={styles.value}>{number(value)}</span> <span>{words}</span>
+          {index === 0 && <span className={styles.toGo}> {toGo}</span>}
         </li>
       ))}
     </ul>

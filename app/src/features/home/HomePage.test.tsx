@@ -74,7 +74,7 @@ it('leads somebody who has not set out to setting out, and speaks of no wallet y
   await openTo({ profile: { ...me().profile, onboardingStep: 'character' }, nextQuest: quest() })
   expect(screen.getByRole('heading', { name: 'You have not set out yet' })).toBeDefined()
   expect(linkOf('Set out')).toBe('/onboarding')
-  expect(screen.queryByText('Next best quest')).toBeNull()
+  expect(screen.queryByText('Next quest')).toBeNull()
   expect(screen.queryByText('Your objects can be yours for good')).toBeNull()
 })
 
@@ -86,7 +86,7 @@ it('shows the next quest with what it gives and until when it is open', async ()
       endsAt: new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString(),
     }),
   })
-  expect(screen.getByText('Next best quest')).toBeDefined()
+  expect(screen.getByText('Next quest')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Storm watch' })).toBeDefined()
   expect(screen.getByText('Closes in 3 days')).toBeDefined()
   expect(linkOf('See the quest')).toBe('/quests?quest=storm-watch')
@@ -162,7 +162,7 @@ it('counts in words, one differently from many, and says the way to the next lev
     lately: { questsDone: 3, minted: 1 },
   })
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows).toEqual(expect.arrayContaining(['1,160 XP, 190 to level 3', '1 object', '2 objects for sale']))
+  expect(rows).toEqual(expect.arrayContaining(['1,160 XP 190 XP to level 3', '1 object', '2 objects for sale']))
   // Under the last twelve weeks: what was done in them, whoever has the objects now.
   expect(rows).toEqual(expect.arrayContaining(['3 quests done', '1 object minted']))
 })

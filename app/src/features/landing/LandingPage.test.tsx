@@ -80,7 +80,12 @@ it('shows a quest of each part, how much there is today, and the newest objects,
       within(today)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['24 quests open', '1 kind of object to find', '60 objects on the market', '5 days left in “Thaw”']),
+    ).toEqual([
+      '24 quests on the trail',
+      '1 kind of object to find',
+      '60 objects on the market',
+      '5 days left in “Thaw”',
+    ]),
   )
   expect(screen.getByRole('link', { name: 'Base camp' }).getAttribute('href')).toBe('/quests?quest=base-camp')
   expect(screen.getByRole('link', { name: 'The ridge' })).toBeDefined()

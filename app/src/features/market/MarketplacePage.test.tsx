@@ -113,9 +113,9 @@ const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).
 it('marks the own offers', async () => {
   await open('/marketplace', { market: () => page({ listings: [offer(1, { seller: linked.profile.id }), offer(2)] }) })
   await card(1)
-  expect(screen.getAllByRole('gridcell').map((cell) => /Your offer|from .*/.exec(cell.textContent ?? '')?.[0])).toEqual(
-    ['Your offer', expect.stringContaining('from Mae Lindqvist')],
-  )
+  expect(
+    screen.getAllByRole('gridcell').map((cell) => /Yours, for sale|from .*/.exec(cell.textContent ?? '')?.[0]),
+  ).toEqual(['Yours, for sale', expect.stringContaining('from Mae Lindqvist')])
 })
 
 it('says with which choice how many are left, and asks for what is chosen', async () => {

@@ -62,7 +62,7 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
             (trait) =>
               'traitSlug' in trait && (
                 <li key={trait.traitSlug} lang={langOf(trait, 'name')}>
-                  {t('quest.trait', { name: trait.name })}
+                  {t('quest.trait', { slot: trait.slotName, name: trait.name })}
                 </li>
               ),
           )}

@@ -67,11 +67,8 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
       </div>
       <div className={styles.level}>
         <LevelRing level={level.level} ratio={level.ratio} top={level.nextLevelXp === null} size={8} />
-        <p>
-          {level.xpToGo === null
-            ? t('xp', { amount: number(level.xp) })
-            : t('xpToGo', { amount: number(level.xp), toGo: number(level.xpToGo), level: level.level + 1 })}
-        </p>
+        <p>{t('xp', { amount: number(level.xp) })}</p>
+        {level.xpToGo !== null && <p>{t('xpToGo', { toGo: number(level.xpToGo), level: level.level + 1 })}</p>}
       </div>
     </header>
   )

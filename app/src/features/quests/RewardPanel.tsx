@@ -58,7 +58,7 @@ function Gain({ granted: { reward } }: { granted: Granted }) {
   const { t, i18n } = useTranslation('quests')
   if (reward.kind === 'xp')
     return <li className={styles.xp}>{t('reward.xp', { amount: reward.amount.toLocaleString(i18n.language) })}</li>
-  if (reward.kind === 'trait') return <li>{t('reward.trait', { name: reward.name })}</li>
+  if (reward.kind === 'trait') return <li>{t('reward.trait', { slot: reward.slotName, name: reward.name })}</li>
   return null
 }
 

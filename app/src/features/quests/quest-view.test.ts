@@ -23,7 +23,7 @@ it('leaves what others keep in the address as it was', () => {
 })
 
 it('shows what every choice allows', () => {
-  const gift = { kind: 'trait', traitSlug: 'scarf', name: 'Scarf' } as const
+  const gift = { kind: 'trait', traitSlug: 'scarf', name: 'Scarf', slotName: 'Neck' } as const
   const isShown = (query: string) =>
     matches(quest({ kind: 'side', rewards: [gift] }), readView(new URLSearchParams(query)))
   expect(isShown('kind=side&gives=trait')).toBe(true)

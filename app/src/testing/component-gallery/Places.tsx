@@ -13,7 +13,7 @@ const tones = ['plain', 'moss', 'glacier', 'ember', 'mark', 'sun'] as const
 export const Places = () => (
   <>
     <Row label="Cards">
-      <Card className={styles.field} eyebrow="Next best quest">
+      <Card className={styles.field} eyebrow="Next quest">
         <h3>The ridge walk</h3>
         <p>Interview a colleague from another office.</p>
       </Card>

@@ -1,7 +1,8 @@
 import type { SeedTexts } from '../seed-texts.ts'
 
 export const programme: SeedTexts['programme'] = {
-  tagline: 'Geh auf Quests, verdiene Fundstücke, die das Behalten lohnen, und hinterlasse deine eigene Wegmarke.',
+  tagline:
+    'Geh mit anderen aus deinem Betrieb echte Aufgaben an, verdiene Fundstücke, die das Behalten lohnen, und hinterlasse deine eigene Wegmarke.',
   hero: 'Jeder gute Weg trägt die Zeichen derer, die ihn gingen.',
   chapters: ['Das Tal', 'Der Grat', 'Das Wetter', 'Der Gipfel'],
 }

@@ -1,7 +1,8 @@
 import type { SeedTexts } from '../seed-texts.ts'
 
 export const programme: SeedTexts['programme'] = {
-  tagline: 'Emprende misiones, gana objetos que vale la pena guardar y deja tu propia marca.',
+  tagline:
+    'Emprende tareas reales con gente de tu trabajo, gana objetos que vale la pena guardar y deja tu propia marca.',
   hero: 'Todo buen camino lo marcó alguien que lo anduvo.',
   chapters: ['El valle', 'La cresta', 'El tiempo', 'La cumbre'],
 }

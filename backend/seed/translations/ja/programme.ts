@@ -1,7 +1,7 @@
 import type { SeedTexts } from '../seed-texts.ts'
 
 export const programme: SeedTexts['programme'] = {
-  tagline: 'クエストに挑み、手元に残したいアイテムを集めて、自分のしるしを残しましょう。',
+  tagline: '同僚といっしょに実際の課題に挑み、手元に残したいアイテムを集めて、自分のしるしを残しましょう。',
   hero: 'よい道には、先に歩いた人の道しるべがある。',
   chapters: ['谷', '尾根', '天気', '山頂'],
 }

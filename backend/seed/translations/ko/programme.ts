@@ -1,7 +1,7 @@
 import type { SeedTexts } from '../seed-texts.ts'
 
 export const programme: SeedTexts['programme'] = {
-  tagline: '퀘스트에 나서고, 간직할 만한 아이템을 얻고, 나만의 표시를 남겨 보세요.',
+  tagline: '동료와 함께 실제 과제에 나서고, 간직할 만한 아이템을 얻고, 나만의 표시를 남겨 보세요.',
   hero: '좋은 길에는 먼저 걸은 사람의 표시가 남아 있어요.',
   chapters: ['골짜기', '능선', '날씨', '정상'],
 }

@@ -1,7 +1,7 @@
 import type { SeedTexts } from '../seed-texts.ts'
 
 export const programme: SeedTexts['programme'] = {
-  tagline: '接受任务，赢得值得珍藏的物品，留下你自己的印记。',
+  tagline: '和同事一起完成真实的任务，赢得值得珍藏的物品，留下你自己的印记。',
   hero: '每条好路，都有走过的人留下的路标。',
   chapters: ['山谷', '山脊', '天气', '山顶'],
 }

@@ -18,7 +18,7 @@ import { untranslatedAmong } from '../content/texts.ts'
 import { countListings } from '../market/listing-counts.ts'
 import { findProfile } from '../profiles/profile.ts'
 import { type QuestCards, questCards } from '../quests/cards.ts'
-import { type Kind, readFound, readKinds } from './kinds.ts'
+import { countsOf, type Kind, readFound, readKinds } from './kinds.ts'
 
 /** Most kinds that are listed as waiting; the counts are of all. */
 const most = 120
@@ -32,12 +32,15 @@ export async function readCabinet(context: UserContext): Promise<Cabinet> {
   const onSale = await countListings(context, { minPrice: null, maxPrice: null })
   const levels = await readLevels(context)
   const trail = await questCards(context, profile)
-  const kinds = [...(await readKinds(context, itemTypes, await readFound(context, profile.id)))]
+  const all = await readKinds(context, itemTypes, await readFound(context, profile.id))
+  const kinds = [...all].map(([id, kind]): [string, Kind] => [
+    id,
+    { ...kind, facts: { ...kind.facts, owed: owed.includes(id) } },
+  ])
   const survey = surveyCabinet(
     progressOf(levels, profile.xp).level.level,
     kinds.map(([id, { facts, givers }]) => ({
       ...facts,
-      owed: owed.includes(id),
       onSale: onSale.get(id) ?? 0,
       givers: givers.flatMap((giver) => toGiver(giver, levels, trail, context.now)),
     })),
@@ -55,7 +58,7 @@ export async function readCabinet(context: UserContext): Promise<Cabinet> {
         rank(one.kind) - rank(other.kind) ||
         one.kind.itemType.tokenId - other.kind.itemType.tokenId,
     )
-  return { counts: survey.counts, waiting: waiting.slice(0, most).map(toWaitingKind) }
+  return { counts: countsOf(kinds.map(([, kind]) => kind)), waiting: waiting.slice(0, most).map(toWaitingKind) }
 }
 
 const rank = ({ itemType }: Kind) => enumValues.Rarity.indexOf(itemType.rarity)

@@ -49,9 +49,19 @@ export async function readKinds(
 
 /** How many kinds a person has found, of how many; for everybody who sees their profile. */
 export async function countKinds(context: Context, itemTypes: ItemTypes, profile: string): Promise<CabinetCounts> {
-  const kinds = await readKinds(context, itemTypes, await readFound(context, profile))
+  return countsOf([...(await readKinds(context, itemTypes, await readFound(context, profile))).values()])
+}
+
+/**
+ * The counts of these kinds as whoever sees them may know them: what only secret quests give counts once it is found or
+ * earned. The landing page counts the same, without what is found.
+ */
+export function countsOf(kinds: readonly Pick<Kind, 'facts' | 'givers'>[]): CabinetCounts {
+  const known = kinds.filter(({ facts, givers }) => facts.found || facts.owed || !isSecret(givers))
   return surveyCabinet(
     1,
-    [...kinds.values()].map(({ facts }) => facts),
+    known.map(({ facts }) => facts),
   ).counts
 }
+
+const isSecret = (givers: readonly Giver[]) => givers.length > 0 && givers.every((giver) => giver.isSecret)

@@ -31,9 +31,12 @@ export function readRewards(context: Context): Promise<readonly RewardRow[]> {
 /** Rewards as DTOs. A row that lacks the reference its kind needs is left out. */
 export async function toRewardDtos(context: Context, itemTypes: ItemTypes) {
   const texts = await textsOf(context, 'traits')
-  const traits = new Map(
-    (await context.db('traits').select('id', 'slug', 'name')).map((row) => [row.id as string, row]),
-  )
+  const slotTexts = await textsOf(context, 'trait_slots')
+  const rows = await context
+    .db('traits')
+    .join('trait_slots', 'trait_slots.id', 'traits.slot')
+    .select('traits.id', 'traits.slug', 'traits.name', 'traits.slot', 'trait_slots.name as slot_name')
+  const traits = new Map(rows.map((row) => [row.id as string, row]))
   return ({ kind, item_type, trait, amount }: Pick<RewardRow, 'kind' | 'item_type' | 'trait' | 'amount'>): Reward[] => {
     if (kind === 'xp') return [{ kind: 'xp', amount: toInt(amount) }]
     if (kind === 'item' && item_type) {
@@ -42,6 +45,10 @@ export async function toRewardDtos(context: Context, itemTypes: ItemTypes) {
     }
     const worn = trait ? traits.get(trait) : undefined
     if (!worn) return []
-    return [{ kind: 'trait', traitSlug: worn.slug, ...shown(context, { name: [texts(worn.id).title, worn.name] }) }]
+    const names = shown(context, {
+      name: [texts(worn.id).title, worn.name],
+      slotName: [slotTexts(worn.slot).title, worn.slot_name],
+    })
+    return [{ kind: 'trait', traitSlug: worn.slug, ...names }]
   }
 }
