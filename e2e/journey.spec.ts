@@ -37,7 +37,7 @@ test('somebody signs in, earns an item, mints and sells it; somebody else buys i
   await test.step('sign in with credentials, and set out with the first quest: points and an item', async () => {
     await signIn(page, account)
     await completeOnboarding(page, { name, handle: `ida_${freshName()}` })
-    await expect(page.getByRole('heading', { level: 1, name: 'Good to see you, Ida' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ida' })).toBeVisible()
   })
 
   await test.step('link a wallet and mint', async () => {

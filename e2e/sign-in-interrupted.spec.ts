@@ -80,8 +80,8 @@ test('two tabs sign in at once as two people, and out at once', { tag: '@full' }
   await Promise.all([giveCode(page, ines), giveCode(other, lukas)])
   await Promise.all([expect(page).toHaveURL(/\/home$/), expect(other).toHaveURL(/\/home$/)])
   await Promise.all([page.reload(), other.reload()])
-  await expect(page.getByRole('heading', { name: 'Good to see you, Ines' })).toBeVisible()
-  await expect(other.getByRole('heading', { name: 'Good to see you, Lukas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /, Ines$/ })).toBeVisible()
+  await expect(other.getByRole('heading', { name: /, Lukas$/ })).toBeVisible()
   await Promise.all([page, other].map(leaveByMenu))
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Safe travels' })).toBeVisible()
@@ -101,7 +101,7 @@ test('a tab that signs in while another signs out stays signed in', { tag: '@ful
   await expect(page.getByRole('heading', { name: 'Safe travels' })).toBeVisible()
   await expect(other).toHaveURL(/\/home$/)
   await other.reload()
-  await expect(other.getByRole('heading', { name: 'Good to see you, Lukas' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: /, Lukas$/ })).toBeVisible()
 })
 
 test('a tab that was opened beside a signed-in one ends with it', { tag: '@full' }, async ({ page, context }) => {

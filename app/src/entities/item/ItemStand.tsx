@@ -9,6 +9,7 @@ import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { SteadyWords } from '../../shared/ui/SteadyWords.tsx'
 import { CharacterPortrait } from '../character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../character/character-parts.ts'
 import { ItemPlinth } from './ItemPlinth.tsx'
@@ -100,8 +101,8 @@ function Wear({ item, onPutOn }: { item: Item; onPutOn: () => void }) {
     <>
       {/* The words have their place from the start, so that nothing moves when they take that of the button. */}
       <span className={styles.wear}>
-        <span role="status" className={styles.worn} data-room={t('worn')}>
-          {isWorn && t('worn')}
+        <span role="status" className={styles.worn}>
+          <SteadyWords of={[t('worn')]}>{isWorn && t('worn')}</SteadyWords>
         </span>
         {!isWorn && (
           <Button

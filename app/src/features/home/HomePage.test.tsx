@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { Me } from '../../core/types.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
@@ -21,7 +21,7 @@ async function open(answer: () => unknown) {
   showPage(<HomePage />, '/home')
   return calls
 }
-const greeted = () => screen.findByRole('heading', { level: 1, name: 'Good to see you, Grace' })
+const greeted = () => screen.findByRole('heading', { level: 1, name: /^(Welcome|Good to see you), Grace$/ })
 const openTo = async (change: Partial<Me>) => {
   await open(() => me(change))
   await greeted()
@@ -38,6 +38,24 @@ it('says that it comes, then greets by the first name and says the level', async
   // What others did comes after it.
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   expect(screen.getByText(/^Level \d+ · Pathfinder$/)).toBeDefined()
+})
+
+it('welcomes whoever has done no quest but the first, and is glad to see others again', async () => {
+  const counts = { ...me().counts, questsDone: 1 }
+  await openTo({ counts })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Grace')
+  cleanup()
+  await openTo({ counts: { ...counts, questsDone: 2 } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good to see you, Grace')
+})
+
+it('shows what others did directly below the next step and the character', async () => {
+  await openTo({})
+  const feed = await screen.findByRole('heading', { name: 'What others did' })
+  const heads = screen.getAllByRole('heading', { level: 2 })
+  const recent = screen.getByRole('heading', { name: 'Recent activity' })
+  expect(heads.indexOf(feed)).toBeLessThan(heads.indexOf(recent))
+  expect(heads.indexOf(feed)).toBe(2)
 })
 
 it('says what went wrong, and tries again', async () => {

@@ -32,17 +32,21 @@ const Gifts = lazyWithRetry<{ expected: number }>(
   ({ expected }) => <GiftsSkeleton expected={expected} />,
 )
 
+/** Whoever has done no more than the quest of onboarding has not been here long: they are welcomed. */
+const firstQuests = 1
+
 /** `/home`: where you stand, and the one next step. */
 export function HomePage() {
   const { t } = useTranslation('home')
   const errorMessage = useErrorMessage()
   const me = useMe()
   const name = me.data?.profile.displayName.split(' ')[0]
+  const greeting = me.data && me.data.counts.questsDone <= firstQuests ? 'greetingFirst' : 'greeting'
   return (
     <Page
       onMap
       eyebrow={me.data ? t('eyebrow', { level: me.data.level.level, title: me.data.levelTitle }) : '\u00a0'}
-      title={name ? t('greeting', { name }) : t('greetingNoName')}
+      title={name ? t(greeting, { name }) : t('greetingNoName')}
     >
       {me.data ? (
         <Content me={me.data} />
@@ -68,6 +72,7 @@ function Content({ me }: { me: Me }) {
         <CharacterCard me={me} />
       </div>
       {hasGifts && <Gifts expected={me.gifts} />}
+      {isSetOut && <LazyFeed />}
       {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
       <div className={styles.below}>
         {me.season && <SeasonCard season={me.season} />}
@@ -84,7 +89,6 @@ function Content({ me }: { me: Me }) {
         </Section>
         <Announcements announcements={me.announcements} />
       </div>
-      {isSetOut && <LazyFeed />}
     </>
   )
 }

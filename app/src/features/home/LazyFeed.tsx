@@ -1,4 +1,4 @@
-// The feed with its sentences, fetched after the page: it stands below what is seen first.
+// The feed with its sentences, fetched after the page: it stands below the next step.
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'

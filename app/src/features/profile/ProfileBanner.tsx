@@ -13,6 +13,7 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './ProfileBanner.module.css'
 import { ShareProfile } from './ShareProfile.tsx'
+import { thanksOfOthers } from './thanks-of-others.ts'
 
 /** Looks as the button does that comes in its place. */
 function Waiting() {
@@ -31,7 +32,7 @@ const EditProfile = lazyWithRetry<{ profile: PublicProfile }>(
 /** Keeps the line of those who said thanks. */
 const Thanks = lazyWithRetry<{ profile: PublicProfile }>(
   () => import('./Thanks.tsx').then((m) => m.Thanks),
-  ({ profile }) => profile.thanks.count > 0 && <p className={styles.thanks}>{'\u00a0'}</p>,
+  ({ profile }) => thanksOfOthers(profile) > 0 && <p className={styles.thanks}>{'\u00a0'}</p>,
 )
 
 /** Portrait, name and level before a piece of the map. */

@@ -5,20 +5,24 @@ import { useMe } from '../../core/queries.ts'
 import type { PublicProfile } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { SteadyWords } from '../../shared/ui/SteadyWords.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { GiveButton } from './GiveButton.tsx'
 import { InviteButton } from './InviteButton.tsx'
 import styles from './ProfileBanner.module.css'
+import { thanksOfOthers } from './thanks-of-others.ts'
 
-/** Who said thanks, as far as they may be named, and what others can do for the person, saying thanks first. */
+/**
+ * Who else said thanks, as far as they may be named, and what others can do for the person, saying thanks first.
+ */
 export function Thanks({ profile }: { profile: PublicProfile }) {
   const { t, i18n } = useTranslation('profile')
   const { data: me } = useMe()
-  const { count, names, own } = profile.thanks
-  const known = [...(own ? [t('thanks.you')] : []), ...names]
-  const left = count - known.length
-  const more = left > 0 ? [t(known.length > 0 ? 'thanks.others' : 'thanks.people', { count: left })] : []
+  const { names, own } = profile.thanks
+  const count = thanksOfOthers(profile)
+  const left = count - names.length
+  const more = left > 0 ? [t(names.length > 0 ? 'thanks.others' : 'thanks.people', { count: left })] : []
   return (
     <>
       {me && me.profile.id !== profile.id && (
@@ -34,7 +38,7 @@ export function Thanks({ profile }: { profile: PublicProfile }) {
       )}
       {count > 0 && (
         <p className={styles.thanks}>
-          {t('thanks.from', { names: new Intl.ListFormat(i18n.language).format([...known, ...more]) })}
+          {t('thanks.from', { names: new Intl.ListFormat(i18n.language).format([...names, ...more]) })}
         </p>
       )}
     </>
@@ -56,7 +60,7 @@ function ThankButton({ id, isSaid }: { id: string; isSaid: boolean }) {
       aria-pressed={isSaid}
       onClick={() => once(() => thank.mutateAsync(!isSaid).catch(onError))}
     >
-      {t(isSaid ? 'thanks.said' : 'thanks.say')}
+      <SteadyWords of={[t('thanks.said'), t('thanks.say')]}>{t(isSaid ? 'thanks.said' : 'thanks.say')}</SteadyWords>
     </Button>
   )
 }
