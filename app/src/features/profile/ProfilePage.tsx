@@ -93,8 +93,10 @@ function Shown({ userId, asOthers, isOwner, early }: ShownProps) {
 function Preview({ userId, hidden }: { userId: string; hidden: boolean }) {
   const { t } = useTranslation('profile')
   return (
-    <Banner action={<Link to={paths.profile(userId)}>{t('asOthers.back')}</Link>}>
-      {t(hidden ? 'asOthers.hidden' : 'asOthers.shown')}
+    <Banner>
+      {/* At its beginning: messages cover the other end. */}
+      <Link to={paths.profile(userId)}>{t('asOthers.back')}</Link> ·{' '}
+      <span>{t(hidden ? 'asOthers.hidden' : 'asOthers.shown')}</span>
     </Banner>
   )
 }

@@ -18,6 +18,10 @@ export function MapLegend({ isOpen }: { isOpen: boolean }) {
           {t('map.legend.walked')}
         </li>
         <li>
+          <Line isWalked />
+          {t('map.legend.walkedSide')}
+        </li>
+        <li>
           <Line isMain />
           {t('kind.story')}
         </li>

@@ -37,7 +37,8 @@ export function QuestsPage() {
   const close = useClose()
   useDecisionToasts()
   return (
-    <Page title={t('title')} lead={t('lead')} actions={<ViewSwitch />} width={view.view === 'map' ? 'window' : 'wide'}>
+    // The list begins as the map does, so that the switch between them keeps its place.
+    <Page title={t('title')} lead={t('lead')} actions={<ViewSwitch />} width="window">
       {quests.data ? (
         <Content list={quests.data} />
       ) : quests.isError ? (
@@ -135,7 +136,9 @@ function Content({ list }: { list: QuestList }) {
       ) : view.view === 'map' ? (
         <TrailMap list={list} shown={new Set(shown.map(({ slug }) => slug))} />
       ) : (
-        <QuestListing quests={inOrder(shown, view.order)} chapters={view.order === 'trail' ? list.chapters : null} />
+        <div className={styles.list}>
+          <QuestListing quests={inOrder(shown, view.order)} chapters={view.order === 'trail' ? list.chapters : null} />
+        </div>
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { tooltipProps } from '../../shared/ui/tooltip-props.ts'
+import type { Box, Point } from './geometry.ts'
 import styles from './Stop.module.css'
 import { Peak, Tent } from './signs.tsx'
 import { type Place, summitPlate } from './trail-layout.ts'
@@ -22,6 +23,10 @@ type StopProps = {
   /** Edge of the plate, in px. */
   plate: number
   isOwn: boolean
+  /** The one to work on next: it is the loudest of all. */
+  isNext: boolean
+  /** Where the word stands that says so. */
+  tag: Box | null
   isSummit: boolean
   /** In a chapter that nobody has reached. */
   isFar: boolean
@@ -33,7 +38,7 @@ type StopProps = {
 
 /** A quest on the map: a plate with its mark, and its name where there is room, else while it is pointed at. */
 export const Stop = memo(function Stop(props: StopProps) {
-  const { quest, to, place, plate, isOwn, isSummit, isFar, isFaint, isCovered } = props
+  const { quest, to, place, plate, isOwn, isNext, tag, isSummit, isFar, isFaint, isCovered } = props
   const { t } = useTranslation('quests')
   const state = shownState(quest)
   const sign = isCovered ? <Cover quest={quest} /> : isSummit ? <Peak /> : quest.kind === 'recurring' ? <Tent /> : null
@@ -45,9 +50,10 @@ export const Stop = memo(function Stop(props: StopProps) {
       <QuestMark state={state} className={classNames(styles.mark, sign && styles.badge)} />
     </>
   )
+  const isQuiet = state === 'done' && sign === null
   const edge = isSummit ? Math.max(plate, summitPlate) : plate
   const style = { translate: `${place.x}px ${place.y}px`, '--plate': `${edge}px` } as CSSProperties
-  const className = classNames(styles.plate, isFar && styles.far)
+  const className = classNames(styles.plate, isFar && styles.far, isNext && styles.next, isQuiet && styles.quiet)
   if (isFaint)
     return (
       <li className={classNames(styles.stop, styles.faint)} style={style} data-mark aria-hidden="true">
@@ -70,16 +76,24 @@ export const Stop = memo(function Stop(props: StopProps) {
         {inside}
         {here !== null && <Here people={quest.here.names.length + quest.here.others} />}
         <Name quest={quest} place={place} edge={edge} />
+        {tag && (
+          <span className={styles.tag} style={placeOn(tag, place, edge)}>
+            {t('map.next')}
+          </span>
+        )}
       </Link>
     </li>
   )
 })
 
-function Name({ quest, place: { x, y, label, isNamed }, edge }: { quest: QuestCard; place: Place; edge: number }) {
-  const at = {
-    translate: `${label.x - x + edge / 2}px ${label.y - y + edge / 2}px`,
-    width: Math.ceil(label.width) + 2,
-  }
+/** Where a box of the map stands, seen from the upper left of a plate. */
+const placeOn = (box: Box, { x, y }: Point, edge: number) => ({
+  translate: `${box.x - x + edge / 2}px ${box.y - y + edge / 2}px`,
+  width: Math.ceil(box.width) + 2,
+})
+
+function Name({ quest, place, edge }: { quest: QuestCard; place: Place; edge: number }) {
+  const { label, isNamed } = place
   return (
     <span
       lang={langOf(quest, 'title')}
@@ -89,7 +103,7 @@ function Name({ quest, place: { x, y, label, isNamed }, edge }: { quest: QuestCa
         !isNamed && styles.unnamed,
         quest.state === 'locked' && styles.lockedLabel,
       )}
-      style={at}
+      style={placeOn(label, place, edge)}
     >
       {quest.title}
     </span>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { Camera } from './camera.ts'
-import { currentQuest } from './current-quest.ts'
+import { currentQuest, nextQuest } from './current-quest.ts'
 import type { Point } from './geometry.ts'
 import { landOf } from './land.ts'
 import { MapControls } from './MapControls.tsx'
@@ -42,15 +42,18 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   // Laid out once it is known how large, which is before anything is painted.
   const quests = measured ? all : none
   const own = useMemo(() => currentQuest(quests), [quests])
+  const next = useMemo(() => nextQuest(quests), [quests])
+  const nextWord = t('map.next')
   const plate = plateOf(quests.length, zoom, width)
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : 38
   const isLegendOpen = width >= 1200 && height >= 480 && !canZoomOut(zoom)
   const stands = useMemo(() => standing(quests, { width, height }), [quests, width, height])
   const trail = useMemo(() => {
     const over = [cornerOf(width, height), { x: 0, y: 0, ...(isLegendOpen ? legend.open : legend.shut) }]
-    const scale = { map: { width, height }, zoom, plate, title: letters, measure: textWidth, over }
+    const nextOne = { slug: next, word: nextWord }
+    const scale = { map: { width, height }, zoom, plate, title: letters, measure: textWidth, over, next: nextOne }
     return layTrail(quests, stands, chapters, own, scale)
-  }, [quests, stands, chapters, own, width, height, zoom, plate, letters, isLegendOpen])
+  }, [quests, stands, chapters, own, next, nextWord, width, height, zoom, plate, letters, isLegendOpen])
   const land = useMemo(() => landOf(quests, stands, { width, height }), [quests, stands, width, height])
   useOpening(camera, quests, own, stands, seen)
   const placeOf = (slug: string | null | undefined) => {
@@ -101,6 +104,8 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
                 place={trail.places.get(quest.slug)}
                 plate={plate}
                 isOwn={quest.slug === own}
+                isNext={quest.slug === next}
+                tag={quest.slug === next ? trail.tag : null}
                 isSummit={quest.slug === summit}
                 isFar={quest.chapter > reached}
                 isFaint={!shown.has(quest.slug)}
@@ -156,7 +161,7 @@ function plateOf(count: number, zoom: number, width: number): number {
 }
 
 /** Room that the legend takes at the upper left, in px. */
-const legend = { open: { width: 240, height: 270 }, shut: { width: 140, height: 70 } }
+const legend = { open: { width: 240, height: 296 }, shut: { width: 140, height: 70 } }
 
 /** And the buttons at the lower right. */
 const cornerOf = (width: number, height: number) => ({ x: width - 220, y: height - 76, width: 220, height: 76 })

@@ -9,13 +9,19 @@ type Extent = { width: number; height: number }
 const lineHeight = 18
 /** A longer name is broken into lines. */
 const widest = 128
+/** How much of its length the longer of two lines has, as a rule. */
+const twoLines = 0.65
 /** Two names right under each other would read as one. */
 const gap = 5
 /** What lying on another name or mark costs: more than everything else together. */
 const touching = 100_000
+/** What a point of a line under a name costs: more than any place that is less good. */
+const struck = 400
+/** A line that only touches its letters strikes a name too. */
+const airOfLine = 3
 
 /** As few lines as are not too wide, and of about the same length. */
-export function sizeOf(title: string, measure: Measure): Extent {
+export function sizeOf(title: string, measure: Measure, atMost = widest): Extent {
   const words = title.split(' ').map(measure)
   const space = measure(' ')
   const linesIn = (width: number) => {
@@ -27,7 +33,7 @@ export function sizeOf(title: string, measure: Measure): Extent {
     return lines
   }
   let width = Math.max(...words)
-  const lines = linesIn(Math.max(width, widest))
+  const lines = linesIn(Math.max(width, atMost))
   while (linesIn(width) > lines) width += 2
   return { width: lines === 1 ? measure(title) : width + 2, height: lines * lineHeight }
 }
@@ -42,50 +48,60 @@ export type LabelSpace = {
   frame: Box
 }
 
-/** The best place for a name, and whether it is free there. */
-export function bestLabel(at: Point, size: Extent, { reach, taken, trail, frame }: LabelSpace) {
+/** The best place for a name, in one line or, where a line of the map would strike it, in two; and whether it is free there. */
+export function bestLabel(at: Point, title: string, measure: Measure, space: LabelSpace) {
+  const [size, broken] = [sizeOf(title, measure), sizeOf(title, measure, measure(title) * twoLines)]
+  const usual = bestPlace(at, size, space)
+  // A column of single words is no name any more.
+  if (usual.cost < struck || broken.height > 2 * lineHeight) return { box: usual.box, isFree: usual.cost < touching }
+  const other = bestPlace(at, broken, space)
+  const { box, cost } = other.cost < usual.cost ? other : usual
+  return { box, isFree: cost < touching }
+}
+
+function bestPlace(at: Point, size: Extent, { reach, taken, trail, frame }: LabelSpace) {
   const [dx, dy] = [reach + 4 + size.width / 2, reach + 2 + size.height / 2]
-  const [leanX, leanY] = [dx * 0.72, dy * 0.72]
-  const [shift, far] = [dx * 0.4, dy + 10]
-  const candidates: [x: number, y: number][] = [
-    ...both(0, dy),
-    [dx, 0],
-    [-dx, 0],
-    ...both(leanX, leanY),
-    ...both(-leanX, leanY),
-    ...both(shift, dy),
-    ...both(-shift, dy),
-    ...both(0, far),
-    ...both(dx, 12),
-    ...both(-dx, 12),
-    ...both(leanX, far),
-    ...both(-leanX, far),
-  ]
+  const far = [dx + 8, dy + 10] as const
+  const candidates = [...near(dx, dy), ...near(...far)]
   // Most of the map is out of the reach of every candidate.
-  const anywhere = around(at.x, at.y, 2 * (dx + gap) + size.width, 2 * (far + gap) + size.height)
+  const anywhere = around(at.x, at.y, 2 * (far[0] + gap) + size.width, 2 * (far[1] + gap) + size.height)
   const others = taken.filter((other) => overlap(anywhere, other) > 0)
   const points = trail.filter((point) => contains(anywhere, point))
   let box = around(at.x, at.y + dy, size.width, size.height)
   let least = Number.POSITIVE_INFINITY
   for (const [preference, [x, y]] of candidates.entries()) {
     // The first ones are preferred: the rest can only cost more.
-    if (preference * 7 >= least) break
+    if (preference * 3 >= least) break
     const candidate = around(at.x + x, at.y + y, size.width, size.height)
     const withAir = around(at.x + x, at.y + y, size.width + 2 * gap, size.height + 2 * gap)
+    const onLine = around(at.x + x, at.y + y, size.width + 2 * airOfLine, size.height)
     const cost =
-      preference * 7 +
+      preference * 3 +
       outside(candidate, frame) * 1000 +
       others.filter((other) => overlap(withAir, other) > 0).length * touching +
-      points.filter((point) => contains(candidate, point)).length * 34
+      points.filter((point) => contains(onLine, point)).length * struck
     if (cost >= least) continue
     box = candidate
     least = cost
   }
-  return { box, isFree: least < touching }
+  return { box, cost: least }
 }
 
+type Place = [x: number, y: number]
+
+/** All around a mark, the best first: below and above it, beside it, then what is between. */
+const near = (dx: number, dy: number): Place[] => [
+  ...both(0, dy),
+  [dx, 0],
+  [-dx, 0],
+  ...both(dx * 0.72, dy * 0.72),
+  ...both(-dx * 0.72, dy * 0.72),
+  ...[0.2, 0.4, 0.6, 0.8, 1].flatMap((part) => [...both(dx * part, dy), ...both(-dx * part, dy)]),
+  ...[0.25, 0.5, 0.75].flatMap((part) => [...both(dx, dy * part), ...both(-dx, dy * part)]),
+]
+
 /** The same below and above. */
-const both = (x: number, y: number): [number, number][] => [
+const both = (x: number, y: number): Place[] => [
   [x, y],
   [x, -y],
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quests as seeded } from '../../../../backend/seed/quests/index.ts'
-import { around, overlap } from './geometry.ts'
+import { around, contains, overlap } from './geometry.ts'
 import { layTrail, type MapQuest, standing } from './trail-layout.ts'
 
 /** The programme's own quests as the seed has them: the crowded case. */
@@ -79,6 +79,36 @@ it('from a common window on, every name has room', () => {
   expect([...places].flatMap(([slug, { isNamed }]) => (isNamed ? [] : [slug]))).toEqual([])
 })
 
+it.each([
+  [1425, 620],
+  [2545, 1100],
+])('on a map of %i by %i no line strikes a name', (width, height) => {
+  const { places, edges } = lay(quests, [width, height], { own: 'cold-water' })
+  const lines = edges.flatMap(({ path }) => linesOf(path, 200))
+  const struck = [...places].filter(([, { label }]) => lines.some((point) => contains(label, point)))
+  expect(struck.map(([slug]) => slug)).toEqual([])
+})
+
+it('names of a low and narrow map are broken rather than left out', () => {
+  const { places } = lay(quests, [900, 352])
+  expect(places.get('map-the-valley')?.isNamed).toBe(true)
+  expect([...places.values()].filter(({ isNamed }) => isNamed).length).toBeGreaterThanOrEqual(17)
+})
+
+it('the word for the next quest stands beside it, where it covers nothing', () => {
+  const known = trailOf((chapter) => (chapter === 1 ? 'done' : 'available'))
+  const scale = { map: { width: 1425, height: 620 }, zoom: 1, plate: 40, title: 30, measure, over: [] }
+  const next = { slug: 'the-ridge-walk', word: 'Next' }
+  const { places, tag } = layTrail(known, standing(known, scale.map), chapters, null, { ...scale, next })
+  if (!tag) throw new Error('there is no word')
+  const covered = [...places].filter(
+    ([, { x, y, label, isNamed }]) => (isNamed && overlap(label, tag) > 0) || overlap(around(x, y, 24, 24), tag) > 0,
+  )
+  expect(covered.map(([slug]) => slug)).toEqual([])
+  const { x = 0, y = 0 } = places.get(next.slug) ?? {}
+  expect(Math.hypot(tag.x + tag.width / 2 - x, tag.y + tag.height / 2 - y)).toBeLessThan(80)
+})
+
 it('names in chapters that are far wait until one looks closer', () => {
   const newcomer = trailOf((chapter) => (chapter === 1 ? 'available' : 'locked'))
   expect(lay(newcomer, [1425, 620]).places.get('storm-watch')?.isNamed).toBe(false)
@@ -94,10 +124,10 @@ it('zoomed, everything stands where it stood, further apart', () => {
 })
 
 /** The paths as the map draws them, as many short lines. */
-const linesOf = (path: string) => {
+const linesOf = (path: string, pieces = 24) => {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = (path.match(/-?[\d.]+/g) ?? []).map(Number)
-  return Array.from({ length: 25 }, (_, index) => {
-    const [t, s] = [index / 24, 1 - index / 24]
+  return Array.from({ length: pieces + 1 }, (_, index) => {
+    const [t, s] = [index / pieces, 1 - index / pieces]
     const at = (a: number, b: number, c: number, d: number) =>
       s ** 3 * a + 3 * s * s * t * b + 3 * s * t * t * c + t ** 3 * d
     return { x: at(x0, x1, x2, x3), y: at(y0, y1, y2, y3) }

@@ -3,7 +3,7 @@ import type { QuestCard } from '../../core/types.ts'
 import { around, type Box, contains, middleOf, nearest, outside, overlap, type Point } from './geometry.ts'
 import { farNamesFrom, type Size } from './map-view.ts'
 import { byImportance, reachedChapter, summitOf } from './progress.ts'
-import { bestLabel, type Measure, sizeOf } from './trail-labels.ts'
+import { bestLabel, type Measure } from './trail-labels.ts'
 
 export type Place = Point & {
   readonly label: Box
@@ -15,6 +15,8 @@ export type Trail = {
   readonly places: ReadonlyMap<string, Place>
   /** Where the person's own picture stands, beside the quest they are at. */
   readonly pin: Box | null
+  /** Where the word for the next quest stands beside it; null where there is no room. */
+  readonly tag: Box | null
   readonly edges: readonly Edge[]
   /** Middle of each chapter's title; chapters without room for one are left out. */
   readonly chapters: readonly (Point & { readonly number: number; readonly title: string })[]
@@ -39,6 +41,8 @@ export type Scale = {
   measure: Measure
   /** What lies over the map where it is not zoomed. */
   over: readonly Box[]
+  /** The quest to work on next, and the word that says so beside it. */
+  next?: { readonly slug: string | null; readonly word: string }
 }
 
 /** Edge of the plate of the summit, in px. */
@@ -57,7 +61,7 @@ export function layTrail(
   own: string | null,
   scale: Scale,
 ): Trail {
-  const { map, zoom, plate, over } = scale
+  const { map, zoom, plate, over, next } = scale
   const frame = { x: 12, y: 12, width: map.width * zoom - 24, height: map.height * zoom - 24 }
   const points = new Map([...stands].map(([slug, { x, y }]) => [slug, { x: x * zoom, y: y * zoom }] as const))
   const curves = curvesOf(quests, points)
@@ -73,6 +77,7 @@ export function layTrail(
   const names: Box[] = [...taken, ...chapters.map(({ box }) => box)]
   const reached = reachedChapter(quests)
   const places = new Map<string, Place>()
+  let tag: Box | null = null
   for (const { slug, title, chapter, kind } of byImportance(quests, own)) {
     const point = points.get(slug)
     if (!point) continue
@@ -83,14 +88,21 @@ export function layTrail(
       trail,
       frame,
     }
-    const { box, isFree } = bestLabel(point, sizeOf(title, scale.measure), about)
+    const { box, isFree } = bestLabel(point, title, scale.measure, about)
     const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
     if (isNamed) names.push(box)
     places.set(slug, { ...point, label: box, isNamed })
+    if (slug !== next?.slug || !isNamed) continue
+    const line = next.word.replaceAll(' ', '\u00a0')
+    const word = bestLabel(point, line, tagMeasure(scale.measure), { ...about, taken: [...names, ...others] })
+    if (!word.isFree) continue
+    tag = word.box
+    names.push(tag)
   }
   return {
     places,
     pin,
+    tag,
     edges: curves.map(({ curve, ...edge }) => ({ ...edge, path: pathOf(curve) })),
     chapters: chapters.map(({ number, title, box }) => ({
       ...{ number, title },
@@ -98,6 +110,9 @@ export function layTrail(
     })),
   }
 }
+
+/** The word has a ground of its own, which is wider than it. */
+const tagMeasure = (measure: Measure) => (text: string) => measure(text) + 14
 
 /** Every quest where the team put it on the unzoomed map; one that would lie on another moves over. */
 export function standing(quests: Quests, map: Size): ReadonlyMap<string, Point> {
@@ -152,10 +167,11 @@ function curve(from: Point, to: Point): Curve {
 const round = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 const pathOf = ([start, one, two, end]: Curve) => `M${round(start)}C${round(one)} ${round(two)} ${round(end)}`
 
-/** Points along a path, its ends left out. */
+/** Points along a path, its ends left out: so close that no line of a name lies between two of them. */
 export function samples([start, one, two, end]: Curve): Point[] {
-  return Array.from({ length: 31 }, (_, index) => {
-    const t = (index + 1) / 32
+  const pieces = Math.max(32, Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / 6))
+  return Array.from({ length: pieces - 1 }, (_, index) => {
+    const t = (index + 1) / pieces
     const s = 1 - t
     const mix = (a: number, b: number, c: number, d: number) =>
       s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
