@@ -2,7 +2,6 @@
 
 import { chainId, type Deployment } from './chain.ts'
 import { devServicePaths } from './dev-services.ts'
-import { developmentChainPath } from './gateway-options.ts'
 import { localProviders } from './identity/brands.ts'
 
 /** Configuration of the app on the local stack. The chain's name and ticker are the specification's defaults. */
@@ -31,7 +30,6 @@ export function appConfig(appUrl: string, deployment: Deployment) {
       testWallet: devServicePaths.testWallet,
       mailbox: devServicePaths.mailbox,
       walletConnectWallet: devServicePaths.walletConnectWallet,
-      chain: developmentChainPath,
     },
   }
 }

@@ -47,7 +47,7 @@ test('pages for phones are shown unless the configuration refuses them', () => {
 
 test('development knows where its mails and wallets are', () => {
   const { development } = readConfig({ ...good, DEVELOPMENT: { mailbox: '/mailbox', walletConnectWallet: '/wallet' } })
-  expect(development).toEqual({ testWallet: null, mailbox: '/mailbox', walletConnectWallet: '/wallet', chain: null })
+  expect(development).toEqual({ testWallet: null, mailbox: '/mailbox', walletConnectWallet: '/wallet' })
 })
 
 test.each([

@@ -63,8 +63,6 @@ export type Development = {
   readonly mailbox: string | null
   /** A WalletConnect wallet. */
   readonly walletConnectWallet: string | null
-  /** The local chain itself, which gives a new wallet something to pay with. */
-  readonly chain: string | null
 }
 
 /** What the specification sets for the chain; `CHAIN` of the configuration replaces it key by key. */
@@ -142,7 +140,6 @@ function development(paths: Record<string, unknown>): Development {
     testWallet: path('testWallet'),
     mailbox: path('mailbox'),
     walletConnectWallet: path('walletConnectWallet'),
-    chain: path('chain'),
   }
 }
 

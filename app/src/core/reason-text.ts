@@ -1,6 +1,6 @@
 // Why a quest is locked or an object cannot be minted, in the language of the page.
 import { useTranslation } from '../shared/i18n/runtime/react.tsx'
-import type { LockReason, MintReason } from './types.ts'
+import type { LockReason, MintReason, MintVoucher } from './types.ts'
 
 /** `why(reason)`: why a quest is locked. */
 export function useLockReasonText(): (reason: LockReason) => string {
@@ -29,3 +29,7 @@ function spoken(reason: object, language: string): Record<string, unknown> {
   }
   return words
 }
+
+/** Until when a permission to mint can be used: the time of day, in a language; null without one. */
+export const voucherEnd = (voucher: MintVoucher | null, language: string): string | null =>
+  voucher && new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(Number(voucher.deadline) * 1000))

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openProgramme } from '../../testing/programme.tsx'
 import { inAppWallet } from './in-app-wallet.ts'
+import { lazyKeyWallet } from './lazy-key-wallet.ts'
 
 const accountsOf = (wallet: ReturnType<typeof inAppWallet>) => wallet?.provider.request({ method: 'eth_accounts' })
 
@@ -38,31 +39,31 @@ test('nobody has one in production', async () => {
 describe('money to begin with', () => {
   type Asked = { url: string; method: string; params: unknown[] }
 
-  /** Opens a wallet that holds so much already, and returns what was asked of which chain. */
-  async function openHolding(balance: string, development: object) {
-    await openProgramme({}, { signedIn: false, configured: { DEVELOPMENT: development } })
+  /** Opens a wallet that holds so much already, and returns what it was given on which chain. */
+  async function openHolding(balance: string, configured: Record<string, unknown>) {
+    await openProgramme({}, { signedIn: false, configured })
     const asked: Asked[] = []
     vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
       const { method, params } = JSON.parse(body)
       asked.push({ url, method, params })
       return Response.json({ jsonrpc: '2.0', id: 1, result: method === 'eth_getBalance' ? balance : null })
     })
-    const accounts = (await accountsOf(wallet())) as string[]
+    const accounts = (await accountsOf(lazyKeyWallet(async () => `0x${'1'.repeat(64)}`, 'Key'))) as string[]
     return { account: accounts[0], given: asked.filter(({ method }) => method === 'anvil_setBalance') }
   }
 
   test('the local chain gives it to a new wallet', async () => {
-    const { account, given } = await openHolding('0x0', { chain: '/dev/chain' })
+    const { account, given } = await openHolding('0x0', { DEVELOPMENT: {} })
     expect(given).toEqual([
       { url: '/dev/chain', method: 'anvil_setBalance', params: [account, `0x${(10n ** 18n).toString(16)}`] },
     ])
   })
 
   test('a wallet that holds something keeps what it has', async () => {
-    expect((await openHolding('0x1', { chain: '/dev/chain' })).given).toEqual([])
+    expect((await openHolding('0x1', { DEVELOPMENT: {} })).given).toEqual([])
   })
 
-  test('no chain is asked for it where the configuration names no local one', async () => {
+  test('no chain is asked for it in production', async () => {
     expect((await openHolding('0x0', {})).given).toEqual([])
   })
 })

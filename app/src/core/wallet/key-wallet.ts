@@ -40,16 +40,18 @@ function switchTo(chainId: string): null {
   throw Object.assign(new Error('This wallet is for one chain.'), { code: 4902 })
 }
 
+/** Where the local stack alone has its chain's own JSON-RPC (`stack/local/gateway-options.ts`). */
+const localChain = '/dev/chain'
+
 /** Enough for many fees and a small purchase: one whole coin, in wei. */
 const startingMoney = `0x${(10n ** 18n).toString(16)}`
 
 /**
  * The local chain gives an empty account something to pay with. It is asked directly, for the programme passes on only
- * what every chain may be asked. In production there is no such chain, and nobody is given anything.
+ * what every chain may be asked. In production there is none, and nobody is given anything.
  */
 async function fill(address: Hex): Promise<void> {
-  const localChain = config().development?.chain
-  if (!localChain) return
+  if (!config().development) return
   try {
     if (BigInt(await rpc<Hex>('eth_getBalance', [address, 'latest'])) === 0n)
       await rpc('anvil_setBalance', [address, startingMoney], localChain)

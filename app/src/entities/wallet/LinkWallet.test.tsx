@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { addWallet, inAppRdns, removeWallet } from '../../core/wallet/wallets.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
@@ -9,8 +9,8 @@ afterEach(() => removeWallet(inAppRdns))
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-async function open() {
-  await openProgramme({})
+async function open(configured: object = {}) {
+  await openProgramme({}, { configured: { ...configured } })
   showPage(<LinkWallet />, '/home')
   press('Link a wallet')
 }
@@ -51,4 +51,14 @@ it('lists wallets at once where none came with the sign-in', async () => {
   await open()
   expect(screen.getByText(/^Your wallet will show a short message/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Use this wallet' })).toBeNull()
+})
+
+it('says that the wallet of a developer’s machine signs by itself, which none in production does', async () => {
+  signInWallet()
+  await open({ DEVELOPMENT: {} })
+  expect(screen.getByText(/This wallet signs by itself\.$/)).toBeDefined()
+  cleanup()
+  await open()
+  expect(screen.getByText(/only you can move them/)).toBeDefined()
+  expect(screen.queryByText(/signs by itself/)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2, Wallet as WalletIcon } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { config } from '../../core/config.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import type { AnyWallet } from '../../core/wallet/prove.ts'
 import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
@@ -89,7 +90,9 @@ function OwnWallet({ error, busy, onUse, onOther, onClose }: OwnWalletProps) {
         <WalletIcon aria-hidden="true" />
         <div>
           <h3>{t('wallet.own')}</h3>
-          <p>{t('wallet.ownLead')}</p>
+          <p>
+            {t('wallet.ownLead')} {config().development && t('wallet.ownSigns')}
+          </p>
         </div>
       </div>
       {error !== null && <Banner tone="error">{error}</Banner>}

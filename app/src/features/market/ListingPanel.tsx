@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { useFunds } from '../../core/chain/funds.ts'
+import { useId, useState } from 'react'
 import { isRevertedOnChain } from '../../core/chain/is-reverted-on-chain.ts'
 import type { Transaction } from '../../core/chain/transaction.ts'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
@@ -19,12 +18,12 @@ import { formatWei } from '../../shared/ui/Price.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import styles from './ListingPanel.module.css'
 import { listingStatusOf } from './listing-status.ts'
+import type { ShortOfFundsProps } from './ShortOfFunds.tsx'
+import { SoldNotice } from './SoldNotice.tsx'
 import { WatchButton } from './WatchButton.tsx'
 
-/** Loaded only for whom another buyer was faster. */
-const SoldNotice = lazyWithRetry<{ detail: ListingDetail; feeGone: boolean }>(() =>
-  import('./SoldNotice.tsx').then((m) => m.SoldNotice),
-)
+/** Fetched after the page, which is there before the chain has answered. */
+const ShortOfFunds = lazyWithRetry<ShortOfFundsProps>(() => import('./ShortOfFunds.tsx').then((m) => m.ShortOfFunds))
 
 /** The price and what can be done with it: buy, take back, or see how it ended. */
 export function ListingPanel({ detail }: { detail: ListingDetail }) {
@@ -39,11 +38,11 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
     cancel.forget()
   })
   const status = listingStatusOf(detail, me?.profile.id ?? null, Date.now())
-  const amountOf = (wei: string, digits: number) =>
-    t('common:price', { amount: formatWei(wei, digits, i18n.language), ticker: config().ticker })
-  const price = amountOf(listing.price, 18)
-  const { wei } = useFunds(status === 'open', listing.price)
-  const isShort = wei !== undefined && BigInt(wei) < BigInt(listing.price) && !buy.busy
+  const price = t('common:price', {
+    amount: formatWei(listing.price, 18, i18n.language),
+    ticker: config().ticker,
+  })
+  const [isShort, setShort] = useState(false)
   const { chainListingId } = listing
   const target = { itemId: item.id, listingId: listing.id, chainListingId: chainListingId ?? '' }
   const onChain = chainListingId != null
@@ -77,10 +76,8 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
           {t('buy.action', { price })}
         </Button>
       )}
-      {isShort && status === 'open' && !lost && (
-        <p id={shortId} className={styles.note}>
-          {t('buy.short', { have: amountOf(wei, 4), price })}
-        </p>
+      {status === 'open' && !lost && !buy.busy && (
+        <ShortOfFunds id={shortId} price={listing.price} onShort={setShort} />
       )}
       {mayCancel && (
         <Button

@@ -1,11 +1,11 @@
-import { useMissingForMint } from '../../core/chain/funds.ts'
-import type { Hex } from '../../core/chain/rpc.ts'
+import { useState } from 'react'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
 import { useMintElsewhere } from '../../core/chain/use-mint-elsewhere.ts'
-import { voucherEnd } from '../../core/chain/voucher-end.ts'
+import { useItemUntilFree } from '../../core/chain/voucher-end.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
-import { useItem, useMe } from '../../core/queries.ts'
+import { useMe } from '../../core/queries.ts'
+import { voucherEnd } from '../../core/reason-text.ts'
 import type { ItemDetail, MintVoucher } from '../../core/types.ts'
 import { ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { ChainReport, TransactionTimeline } from '../../entities/transaction/ChainReport.tsx'
@@ -30,7 +30,7 @@ const LinkWallet = lazyWithRetry<{ size: 'large' }>(() =>
 export function MintItem({ itemId }: { itemId: string }) {
   const { t } = useTranslation('mint')
   const errorMessage = useErrorMessage()
-  const item = useItem(itemId)
+  const item = useItemUntilFree(itemId)
   // Above everything that changes with the object's state, so that the end of the transaction is not missed.
   const action = useChainAction({ kind: 'mint', entityId: itemId }, () =>
     go(paths.successItem(itemId), { replace: true }),
@@ -76,9 +76,8 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
   const stopped = detail.item.itemType.tradingStopped != null && detail.item.state !== 'minting'
   const ready = !stopped && requirements.every(({ reason }) => reason === null)
   // The permission that is out names the account that uses it, and pays.
-  const account = (detail.voucher?.to ?? me?.profile.primaryWallet ?? null) as Hex | null
-  const fee = useMissingForMint(action.busy ? null : account)
-  const isShort = fee.missing !== undefined && fee.missing !== '0'
+  const account = detail.voucher?.to ?? me?.profile.primaryWallet ?? null
+  const [isShort, setShort] = useState(false)
   const needsWallet = requirements.some(({ reason }) => reason?.code === 'no_wallet')
   return (
     <Card className={styles.panel ?? ''}>
@@ -89,7 +88,8 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
           <Checklist
             requirements={requirements}
             wallet={me?.profile.primaryWallet ?? null}
-            fee={account && { account, ...fee }}
+            payer={account}
+            onShort={setShort}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Item } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
 import { item, itemType } from '../../testing/items.ts'
@@ -31,6 +31,16 @@ it('shows what is worn first, then the newest', async () => {
   await open(few)
   expect(names().slice(0, 3)).toEqual(['Cloak', 'Thing 1', 'Crown'])
   expect(screen.getByText('worn')).toBeDefined()
+})
+
+it('is where an address that names it leads', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  window.history.replaceState(null, '', '#objects')
+  await open(few)
+  await waitFor(() => expect(scrolled.mock.instances).toEqual([document.getElementById('objects')]))
+  expect(screen.getByRole('heading', { level: 2, name: 'Objects' }).closest('#objects')).not.toBeNull()
+  scrolled.mockRestore()
+  window.history.replaceState(null, '', '/')
 })
 
 it('asks nothing of somebody who has a few', async () => {

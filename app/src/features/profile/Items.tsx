@@ -14,6 +14,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
+import { useHashScroll } from '../../shared/ui/use-hash-scroll.ts'
 import { inOrder, matches } from './filter-items.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import styles from './Items.module.css'
@@ -39,6 +40,7 @@ export function Items({ profile }: { profile: PublicProfile }) {
   const { view, change } = useProfileView()
   const [first] = useState(firstOfWindow)
   const { items } = profile
+  useHashScroll(true)
   const shown = Math.max(view.shown, first)
   const found = items.filter((item) => matches(item, view))
   const sorted = inOrder(found, view.order, i18n.language)
@@ -47,7 +49,7 @@ export function Items({ profile }: { profile: PublicProfile }) {
     <WaitingKinds profile={profile} shown={shown} first={first} />
   )
   return (
-    <Section title={t('items.title')} aside={<Sums profile={profile} found={found.length} />}>
+    <Section id="objects" title={t('items.title')} aside={<Sums profile={profile} found={found.length} />}>
       {items.length === 0 ? (
         <>
           <Nothing profile={profile} />

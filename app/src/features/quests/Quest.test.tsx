@@ -1,18 +1,23 @@
-import { cleanup, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import type { QuestDetail, QuestRun } from '../../core/types.ts'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { QuestDetail, QuestRun, StepConfig } from '../../core/types.ts'
+import { addWallet, inAppRdns, removeWallet } from '../../core/wallet/wallets.ts'
+import { nonce } from '../../testing/nonce.ts'
 import { detail, me, quest, step } from '../../testing/people.ts'
-import { openProgramme, showPage } from '../../testing/programme.tsx'
+import { type Answers, openProgramme, showPage } from '../../testing/programme.tsx'
+import { TestWallet } from '../../testing/test-wallet.ts'
 import { QuestsPage } from './QuestsPage.tsx'
 
-async function open(change: Partial<QuestDetail>, run: Partial<QuestRun>) {
+async function open(change: Partial<QuestDetail>, run: Partial<QuestRun>, more: Answers = {}) {
   const shown = detail({ ...change, run: { ...(detail().run as QuestRun), ...run } })
-  await openProgramme({
+  const calls = await openProgramme({
     'GET /me': () => me(),
     'GET /quests': () => ({ quests: [shown.quest], chapters: ['The valley'] }),
     'GET /quests/base-camp': () => shown,
+    ...more,
   })
   showPage(<QuestsPage />, '/quests?quest=base-camp')
+  return calls
 }
 
 const done = { state: 'rewarded', decidedAt: '2026-01-05T09:00:00.000Z', xpAwarded: 1060 } as const
@@ -65,4 +70,55 @@ it.each([
   const link = await screen.findByRole('link', { name })
   expect(link.getAttribute('href')).toBe('/team')
   expect(screen.getByText(/^A rope team does this together\. Once 2 parts are accepted/)).toBeDefined()
+})
+
+describe('a step on the chain', () => {
+  afterEach(() => removeWallet(inAppRdns))
+
+  const finish = '/runs/r1/steps/s1/finish'
+  const wallets = (address: string) => [{ address, linkedAt: '2026-02-03T10:00:00Z', primary: true }]
+  const onChain = (check: NonNullable<StepConfig['check']>) => ({
+    steps: [step({ kind: 'on_chain', config: { check } })],
+  })
+
+  /** Opens such a step of somebody whose sign-in came with a wallet that they have not linked. */
+  async function openUnlinked(check: NonNullable<StepConfig['check']>) {
+    const wallet = new TestWallet('test.own')
+    addWallet({ uuid: inAppRdns, rdns: inAppRdns, name: 'Own wallet', icon: null, provider: wallet })
+    const linked = () => me({ wallets: wallets(wallet.account.address) })
+    return open(
+      onChain(check),
+      {},
+      {
+        'POST /auth/nonce': nonce,
+        'POST /wallets/link': linked,
+        [`POST ${finish}`]: () => detail({ quest: quest({ state: 'done' }), ...onChain(check) }),
+      },
+    )
+  }
+
+  async function link() {
+    fireEvent.click(await screen.findByRole('button', { name: 'Link a wallet' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Use this wallet' }))
+  }
+
+  it('that asks for a linked wallet leads to linking one first, and is checked by itself after that', async () => {
+    const calls = await openUnlinked('wallet_linked')
+    const way = await screen.findByRole('button', { name: 'Link a wallet' })
+    const check = way.closest('form')?.querySelector('[type="submit"]')
+    expect([way, check].map((button) => /primary|quiet/.exec(button?.className ?? '')?.[0])).toEqual([
+      'primary',
+      'quiet',
+    ])
+    await link()
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(finish))
+  })
+
+  it('that asks for more than a wallet is left to the person once one is linked, and leads to their objects', async () => {
+    const calls = await openUnlinked('has_minted')
+    await link()
+    const way = await screen.findByRole('link', { name: 'See your objects' })
+    expect(way.getAttribute('href')).toBe('/profile/p1#objects')
+    expect(calls.map(({ path }) => path)).not.toContain(finish)
+  })
 })

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode, isCodedError } from '../../core/errors.ts'
 import { useSendStep } from '../../core/mutations.ts'
+import { useMe } from '../../core/queries.ts'
 import { markStep } from '../../core/rules.ts'
 import type { QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -14,7 +15,7 @@ import styles from './StepForm.module.css'
 import { CodeFields } from './steps/CodeFields.tsx'
 import { FileFields } from './steps/FileFields.tsx'
 import { LinkFields } from './steps/LinkFields.tsx'
-import { OnChainFields } from './steps/OnChainFields.tsx'
+import { needsWallet, OnChainFields } from './steps/OnChainFields.tsx'
 import { QuizFields } from './steps/QuizFields.tsx'
 import type { StepFieldsProps } from './steps/step-fields.ts'
 import { TextFields } from './steps/TextFields.tsx'
@@ -51,6 +52,8 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
   const once = useSingleFlight()
   const words = useAnswerWords()
   const Fields = fields[step.kind]
+  const { data: me } = useMe()
+  const isWaiting = step.kind === 'on_chain' && needsWallet(me)
 
   const sendAnswer = async () => {
     if (isUploading) return
@@ -93,6 +96,7 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
           disabled={send.isPending}
           error={isAboutAnswer ? words(problem) : undefined}
           onBusy={setUploading}
+          onDone={() => once(sendAnswer)}
           onChange={(next) => {
             change(next)
             setTouched(true)
@@ -101,7 +105,7 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
         />
       )}
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
-      <Button type="submit" busy={send.isPending} disabled={isUploading}>
+      <Button type="submit" kind={isWaiting ? 'quiet' : 'primary'} busy={send.isPending} disabled={isUploading}>
         {isLast ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind }) : t(sends(step.kind))}
       </Button>
     </form>

@@ -10,6 +10,8 @@ export type StepFieldsProps = {
   /** What is wrong with the answer as it is. */
   error: string | undefined
   disabled: boolean
+  /** What the step asks for was done just now: sends it without another press. */
+  onDone: () => void
   /** Files are on their way: nothing can be sent until they are there. */
   onBusy: (busy: boolean) => void
 }
