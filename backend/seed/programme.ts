@@ -4,7 +4,7 @@ import type { LanguageContent, ProgrammeContent } from '../src/cms/seed/content.
 
 export const programme: ProgrammeContent = {
   title: 'Waymark',
-  tagline: 'Take on real tasks with your colleagues, earn objects worth keeping, and leave your own mark.',
+  tagline: 'Take on real tasks with colleagues, earn objects worth keeping, and leave your own mark.',
   hero: 'Every good path is marked by someone who walked it.',
   chapters: ['The valley', 'The ridge', 'The weather', 'The summit'],
   welcomeItem: 'lucky-acorn',
