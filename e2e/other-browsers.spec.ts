@@ -29,7 +29,7 @@ for (const engine of engines)
         await page.text(`+${questOf('base-camp').xp} XP`)
         // What was earned stands over every page until it is seen.
         await page.press('Not now')
-        await page.press('Back to the trail')
+        await page.press('Close')
         await page.press('Home')
         await page.heading('Welcome, Fanny')
         await page.reload()

@@ -337,8 +337,8 @@ export const statesOf: Record<string, PageState[]> = {
       },
     })),
     withQuest('rewarded', (task) => ({
-      granted: task.quest.rewards.map((reward) => ({ reward, itemId: 'new' })),
-      levelUp: { from: 1, to: 2 },
+      quest: { ...task.quest, state: 'done', reasons: [] },
+      run: { ...run, state: 'rewarded', decidedAt: '2026-01-05T09:00:00.000Z', xpAwarded: 60 },
     })),
   ],
   home: [longName('/me'), ...momentNames.map(withMoment), ...news],

@@ -1,5 +1,4 @@
 import { Clock, Footprints, UsersRound } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { QuestDetail, QuestRun, Together } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
@@ -9,6 +8,7 @@ import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { leadTo } from '../../shared/ui/lead-to.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
@@ -18,7 +18,6 @@ import { LockReasons } from './LockReasons.tsx'
 import styles from './Quest.module.css'
 import { QuestActions } from './QuestActions.tsx'
 import { QuestRewards } from './QuestRewards.tsx'
-import { RewardPanel } from './RewardPanel.tsx'
 import { Steps } from './Steps.tsx'
 import { useEffort } from './use-effort.ts'
 import { useHereWords } from './use-here-words.ts'
@@ -29,24 +28,14 @@ const TogetherPanel = lazyWithRetry<{ together: Together; run: QuestRun | null }
   return TogetherPanel
 })
 
-type QuestProps = { detail: QuestDetail; onClose: () => void; reload: () => void }
+type QuestProps = { detail: QuestDetail; reload: () => void }
 
 /** One quest: what it is, what it gives, what keeps it locked, its steps, and the one next action. */
-export function Quest({ detail, onClose, reload }: QuestProps) {
+export function Quest({ detail, reload }: QuestProps) {
   const { t } = useTranslation('quests')
-  const [paid, setPaid] = useState<QuestDetail | null>(null)
   const { quest, run } = detail
-  // A later look at the same run no longer says what it paid, so the answer that did is kept as long as the drawer is
-  // open.
-  const reward = detail.granted.length > 0 ? detail : paid?.run?.id === run?.id ? paid : null
-  const approved = useApproved(detail)
   // What it gives is why to begin; once begun, the work comes first.
   const isRunning = quest.state === 'in_progress'
-  const onSubmitted = (submitted: QuestDetail) => {
-    setPaid(submitted.granted.length > 0 ? submitted : null)
-    // The button that was pressed is gone, and what became of it is said above, maybe out of sight.
-    requestAnimationFrame(() => leadTo(document.querySelector<HTMLElement>('[data-outcome]')))
-  }
   return (
     <div className={styles.quest}>
       <QuestCover
@@ -60,39 +49,28 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
         <QuestMark state={shownState(quest)} />
         {t(`state.${shownState(quest)}`)}
       </p>
-      {reward ? (
-        <RewardPanel detail={reward} onClose={onClose} />
-      ) : (
-        approved && <RewardPanel detail={approved} onClose={onClose} isNews />
-      )}
       <Facts detail={detail} />
       {detail.together && <TogetherPanel together={detail.together} run={run} />}
       <Notices detail={detail} reload={reload} />
       <div lang={langOf(detail, 'body')}>
         <Markdown source={detail.body} />
       </div>
-      {!isRunning && !reward && !approved && (
-        <QuestRewards rewards={quest.rewards} isDone={run?.state === 'rewarded'} />
-      )}
+      {!isRunning && <QuestRewards rewards={quest.rewards} isDone={run?.state === 'rewarded'} />}
       {detail.steps.length > 0 && (
-        <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={onSubmitted} />
+        <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={showOutcome} />
       )}
       {isRunning && <QuestRewards rewards={quest.rewards} />}
-      <QuestActions detail={detail} reload={reload} onSubmitted={onSubmitted} />
+      <QuestActions detail={detail} reload={reload} onSubmitted={showOutcome} />
     </div>
   )
 }
 
 /**
- * What a quest gave that was in review while it was open here, and is accepted now. Which objects came of it the
- * profile shows.
+ * The button that was pressed is gone, and what became of it is said above, maybe out of sight. What was earned is
+ * celebrated by its moment alone.
  */
-function useApproved(detail: QuestDetail): QuestDetail | null {
-  const { quest } = detail
-  const wasWaiting = useRef(false)
-  wasWaiting.current ||= quest.state === 'submitted'
-  if (!wasWaiting.current || detail.run?.state !== 'rewarded') return null
-  return { ...detail, granted: quest.rewards.map((reward) => ({ reward, itemId: null })) }
+function showOutcome() {
+  requestAnimationFrame(() => leadTo(document.querySelector<HTMLElement>('[data-outcome]')))
 }
 
 /** When a day, week or month of the programme begins, which is midnight UTC, on the clock of whoever reads it. */
@@ -185,7 +163,7 @@ function Story({ run, names }: { run: QuestRun; names: string }) {
   const { t, i18n } = useTranslation('quests')
   const at = run.decidedAt ?? run.submittedAt
   return (
-    <ul className={styles.story}>
+    <ul className={classNames(styles.story, styles.outcome)} tabIndex={-1} data-outcome>
       {at && (
         <li>
           <Trans t={t} i18nKey="story.done" components={{ when: <RelativeTime at={at} /> }} />

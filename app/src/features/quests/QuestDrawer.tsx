@@ -46,7 +46,7 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
       title={card ? <span lang={langOf(card, 'title')}>{card.title}</span> : t('drawer.title')}
     >
       {quest.data ? (
-        <Quest key={slug} detail={quest.data} onClose={onClose} reload={() => void quest.refetch()} />
+        <Quest key={slug} detail={quest.data} reload={() => void quest.refetch()} />
       ) : quest.isError ? (
         <Failed
           error={quest.error}

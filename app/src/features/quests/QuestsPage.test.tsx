@@ -422,11 +422,12 @@ describe('the last answer of a quest that is decided at once', () => {
     const button = screen.getByRole('button', { name: 'Send and finish' })
     fireEvent.click(button)
     fireEvent.click(button)
-    const title = await screen.findByRole('heading', { name: '“Base camp” is done' })
+    await screen.findByRole('heading', { name: 'What it gave you' })
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
       ['/runs/r1/steps/s1/finish', { text: 'A view from above.' }],
     ])
-    await waitFor(() => expect(document.activeElement).toBe(title))
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-outcome]')))
+    expect(document.activeElement).not.toBeNull()
   })
 
   it('that is not right leaves it open, with the same button', async () => {
@@ -471,14 +472,16 @@ describe('the last answer of a quest that is decided at once', () => {
 describe('a run', () => {
   const ready = detail({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } })] })
 
-  it('that is rewarded says what it gave, and where an object can be minted', async () => {
+  it('that is rewarded says when that was and what it gave, and leaves the celebration to its moment', async () => {
     const item = { kind: 'item', itemType: 'canvas-pack', name: 'Canvas pack', rarity: 'common', image: null } as const
+    const xp = { kind: 'xp', amount: 1250 } as const
+    const decidedAt = '2026-01-05T09:00:00.000Z'
     const paid = detail({
       ...ready,
-      quest: quest({ state: 'done', runId: 'r1' }),
-      run: { ...(ready.run as NonNullable<typeof ready.run>), state: 'rewarded' },
+      quest: quest({ state: 'done', runId: 'r1', rewards: [xp, item] }),
+      run: { ...(ready.run as NonNullable<typeof ready.run>), state: 'rewarded', decidedAt, xpAwarded: 1250 },
       granted: [
-        { reward: { kind: 'xp', amount: 1250 }, itemId: null },
+        { reward: xp, itemId: null },
         { reward: item, itemId: 'i9' },
       ],
       levelUp: { from: 1, to: 2 },
@@ -486,11 +489,13 @@ describe('a run', () => {
     await openProgramme(answers({ 'GET /quests/base-camp': () => ready, 'POST /runs/r1/submit': () => paid }))
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.click(await screen.findByRole('button', { name: 'Submit quest' }))
-    const title = await screen.findByRole('heading', { name: '“Base camp” is done' })
-    expect(document.activeElement).toBe(title)
-    expect(screen.getByText('+1,250 XP')).toBeDefined()
-    expect(screen.getByText('Level 2')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Mint Canvas pack' }).getAttribute('href')).toBe('/mint?item=i9')
+    const given = await screen.findByRole('heading', { name: 'What it gave you' })
+    expect(within(given.closest('section') as HTMLElement).getByText('Canvas pack')).toBeDefined()
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('UL'))
+    expect(document.activeElement?.textContent).toContain('1,250 XP')
+    expect(document.activeElement?.querySelector('time')?.dateTime).toBe(decidedAt)
+    expect(screen.queryByText('Level 2')).toBeNull()
+    expect(screen.queryByText('+1,250 XP')).toBeNull()
   })
 
   it('that is read by a person says so, and nothing of a reward', async () => {
@@ -501,7 +506,7 @@ describe('a run', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Submit quest' }))
     const said = await screen.findByText(/A game master is reading it/)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit quest' })).toBeNull())
-    expect(screen.queryByRole('heading', { name: /is done/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'What it gave you' })).toBeNull()
     // Where the button was is the middle of the quest; what is said stands at its beginning, and takes the focus.
     await waitFor(() => expect(document.activeElement).toBe(said.closest('[data-outcome]')))
     expect(inView.mock.contexts).toContain(document.activeElement)

@@ -33,7 +33,7 @@ export function Steps({ detail, reload, onFinished }: StepsProps) {
   const unsent = (step: QuestStep) => (run && (!isRunning || isSent(step)) ? unsentText(run.id, step) : null)
   const open = asked ?? waiting ?? steps.find(unsent)?.id ?? null
   const toNext = (sent: QuestDetail, id: string) => {
-    // What it gave takes the focus.
+    // What became of it takes the focus.
     if (sent.run?.state !== 'in_progress') return onFinished(sent)
     const step = sent.steps.find((one) => one.id === id)
     if (!step || !isSent(step)) return
