@@ -102,7 +102,7 @@ async function pagesOfGrace(): Promise<Described[]> {
   const ofOwn = { heading: { content: profile.displayName }, asks: [`/profiles/${own}`] }
   return [
     { name: 'home', path: '/home', heading: 'home:greeting' },
-    { name: 'team', path: '/team', heading: 'team:title' },
+    { name: 'team', path: '/team', heading: { content: 'The long rope' } },
     { name: 'quests-map', path: '/quests', heading: 'quests:title' },
     { name: 'quests-list', path: '/quests?view=list', heading: 'quests:title' },
     {

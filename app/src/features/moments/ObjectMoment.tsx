@@ -5,7 +5,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { MomentFigure } from './MomentFigure.tsx'
-import { MomentScene } from './MomentScene.tsx'
+import { MomentLayout } from './MomentLayout.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextStep } from './NextStep.tsx'
@@ -25,7 +25,7 @@ export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 
           price: t('common:price', { amount: formatWei(moment.price, 18, i18n.language), ticker: config().ticker }),
         })
   return (
-    <MomentScene
+    <MomentLayout
       stage={<MomentFigure itemTypes={[itemType]} />}
       actions={
         <NextStep to={item && me ? paths.profileItem(me.profile.id, item.id) : paths.marketplace} onClose={onClose}>
@@ -47,6 +47,6 @@ export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 
       <ul className={styles.items}>
         <ItemStand layout="row" {...{ item, itemType, serial, isSettingOut }} onLeave={onClose} />
       </ul>
-    </MomentScene>
+    </MomentLayout>
   )
 }

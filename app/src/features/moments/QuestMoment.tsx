@@ -5,7 +5,7 @@ import { LevelRing } from '../../entities/profile/LevelRing.tsx'
 import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { MomentFigure } from './MomentFigure.tsx'
-import { MomentScene } from './MomentScene.tsx'
+import { MomentLayout } from './MomentLayout.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextQuest, TrailToNext } from './NextQuest.tsx'
@@ -25,7 +25,7 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
   const level = levels.at(-1)
   const done = t('quest.title', { title: quest.title })
   return (
-    <MomentScene
+    <MomentLayout
       stage={<MomentFigure itemTypes={items.map(({ itemType }) => itemType)} />}
       actions={<NextQuest onClose={onClose} />}
     >
@@ -86,7 +86,7 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
         </ul>
       )}
       {!isSettingOut && <TrailToNext moment={moment} />}
-    </MomentScene>
+    </MomentLayout>
   )
 }
 

@@ -5,7 +5,7 @@ import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
-import { MomentScene } from './MomentScene.tsx'
+import { MomentLayout } from './MomentLayout.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextStep } from './NextStep.tsx'
@@ -19,7 +19,7 @@ export function SaleMoment({ moment, titleId, onClose }: MomentProps<'sale'>) {
     t('common:price', { amount: formatWei(wei, 18, i18n.language), ticker: config().ticker })
   const price = money(moment.price)
   return (
-    <MomentScene
+    <MomentLayout
       stage={
         <div className={styles.stage}>
           <ItemStand as="div" itemType={itemType} serial={serial} />
@@ -45,6 +45,6 @@ export function SaleMoment({ moment, titleId, onClose }: MomentProps<'sale'>) {
               })}
         </p>
       </section>
-    </MomentScene>
+    </MomentLayout>
   )
 }

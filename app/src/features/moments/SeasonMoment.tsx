@@ -1,7 +1,7 @@
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { MomentFigure } from './MomentFigure.tsx'
-import { MomentScene } from './MomentScene.tsx'
+import { MomentLayout } from './MomentLayout.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextStep } from './NextStep.tsx'
@@ -12,7 +12,7 @@ export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>
   const { t, i18n } = useTranslation('moment')
   const { slug, name, questsDone, quests, xp } = moment
   return (
-    <MomentScene
+    <MomentLayout
       stage={<MomentFigure />}
       actions={
         <NextStep to={paths.season(slug)} onClose={onClose}>
@@ -30,6 +30,6 @@ export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>
       <section className={styles.ahead}>
         <TrailAhead beside={0} />
       </section>
-    </MomentScene>
+    </MomentLayout>
   )
 }

@@ -12,6 +12,7 @@ import { LinkPanel } from './LinkPanel.tsx'
 import { MakeTeam } from './MakeTeam.tsx'
 import { Members } from './Members.tsx'
 import { RenameTeam } from './RenameTeam.tsx'
+import { Rope } from './Rope.tsx'
 import styles from './Team.module.css'
 import { TeamQuests } from './TeamQuests.tsx'
 
@@ -22,7 +23,7 @@ export function TeamPage() {
   const team = useTeam()
   const { data } = team
   return (
-    <Page onMap eyebrow={data?.team?.name ?? '\u00a0'} title={t('title')} lead={t('lead')}>
+    <Page onMap eyebrow={data?.team ? t('title') : '\u00a0'} title={data?.team?.name ?? t('title')} lead={t('lead')}>
       {data ? (
         <Content data={data} />
       ) : team.isError ? (
@@ -48,18 +49,21 @@ function Content({ data: { team, invitations } }: { data: Data }) {
       </div>
     )
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <Members team={team} />
-        <TeamQuests quests={team.quests} />
+    <>
+      <Rope team={team} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Members team={team} />
+          <TeamQuests quests={team.quests} />
+        </div>
+        <div className={styles.column}>
+          <Invitations invitations={invitations} isOnTeam />
+          <Invite team={team} />
+          <LinkPanel team={team} />
+          <RenameTeam team={team} />
+          <LeaveTeam team={team} />
+        </div>
       </div>
-      <div className={styles.column}>
-        <Invitations invitations={invitations} isOnTeam />
-        <Invite team={team} />
-        <LinkPanel team={team} />
-        <RenameTeam team={team} />
-        <LeaveTeam team={team} />
-      </div>
-    </div>
+    </>
   )
 }

@@ -1,14 +1,6 @@
 /** The own rope team and its open quests, as far as whoever asks may know the others. */
-import {
-  type Character,
-  type Team,
-  type TeamInvitation,
-  type TeamPage,
-  type TeamQuest,
-  teamCaptain,
-  teamMost,
-} from 'waymark-core'
-import { readCharacter } from '../../domain/characters/character.ts'
+import { type Team, type TeamInvitation, type TeamPage, type TeamQuest, teamCaptain, teamMost } from 'waymark-core'
+import { readPortraits } from '../../domain/characters/portraits.ts'
 import { shown, textsOf } from '../../domain/content/texts.ts'
 import { findProfile, type Profile } from '../../domain/profiles/profile.ts'
 import { namesOf, viewerOf } from '../../domain/profiles/visible-names.ts'
@@ -83,9 +75,10 @@ async function toTeam(context: UserContext, profile: Profile, row: TeamRow, toke
         .select('id', 'handle', 'level_cached', 'active_character')
     ).map((one) => [text(one.id), one]),
   )
-  const looks = new Map<string, Character | null>()
-  for (const [who, { active_character }] of people)
-    looks.set(who, await readCharacter(db, textOrNull(active_character), {}))
+  const looks = await readPortraits(
+    context,
+    [...people].map(([id, person]) => ({ id, activeCharacter: textOrNull(person.active_character) })),
+  )
   const captain = teamCaptain(await teamFacts(db, row, members))
   const sent: InvitationRow[] = await waiting(context).where('team_invitations.team', row.id)
   const isLinkGood = row.link_expires_at !== null && toDate(row.link_expires_at) > now

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Moments.module.css'
 
-type MomentSceneProps = {
+type MomentLayoutProps = {
   /** What it is about as a picture: the person, or the object. */
   stage?: ReactNode
   /** What can be done next, always in sight at the lower edge. */
@@ -10,9 +10,9 @@ type MomentSceneProps = {
 }
 
 /** A moment: its picture beside its words where there is room, above them elsewhere. */
-export const MomentScene = ({ stage, actions, children }: MomentSceneProps) => (
+export const MomentLayout = ({ stage, actions, children }: MomentLayoutProps) => (
   <>
-    <div className={styles.scene} data-beside="">
+    <div className={styles.layout} data-beside="">
       {stage}
       <div className={styles.told}>{children}</div>
     </div>
