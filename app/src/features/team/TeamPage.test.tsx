@@ -116,6 +116,12 @@ test('invites by handle, says whom it did not find, and takes an invitation back
   await waitFor(() => expect(screen.queryByText('Ines Duarte')).toBeNull())
 })
 
+test('a team is called by its name, and until it is known by what it is', async () => {
+  await open(() => page({}))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your rope team')
+  expect(await screen.findByRole('heading', { level: 1, name: 'North face' })).toBeDefined()
+})
+
 test('whom somebody is about to invite stands there still after a reload, until it is sent', async () => {
   const calls = await open(() => page({}), { 'POST /team/invitations': () => page({}) })
   await screen.findByRole('link', { name: 'Mae Lindqvist' })
