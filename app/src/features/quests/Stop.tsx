@@ -70,17 +70,14 @@ export const Stop = memo(function Stop(props: StopProps) {
         className={className}
         data-stop={isOwn ? 'own' : ''}
         data-slug={quest.slug}
+        aria-description={isNext ? t('map.next') : undefined}
         aria-label={here === null ? name : `${name}${name.endsWith('.') ? '' : '.'} ${here}`}
         {...(here === null ? {} : tooltipProps(here))}
       >
         {inside}
         {here !== null && <Here people={quest.here.names.length + quest.here.others} />}
         <Name quest={quest} place={place} edge={edge} />
-        {tag && (
-          <span className={styles.tag} style={placeOn(tag, place, edge)}>
-            {t('map.next')}
-          </span>
-        )}
+        {tag && <span className={styles.tag} style={placeOn(tag, place, edge)} data-words={t('map.next')} />}
       </Link>
     </li>
   )
