@@ -1,5 +1,5 @@
 // An object and an offer of it, for tests: whole replies, of which a test changes what it is about.
-import type { Item, ItemDetail, ItemType, ListingCard, ListingDetail } from '../core/types.ts'
+import type { Item, ItemDetail, ItemType, ListingCard, ListingDetail, MintVoucher } from '../core/types.ts'
 
 export const itemType = (change: Partial<ItemType> = {}): ItemType => ({
   slug: 'tin-mug',
@@ -29,6 +29,13 @@ export const item = (change: Partial<Item> = {}): Item => ({
   acquiredAt: '2026-03-01T10:00:00Z',
   mintTx: null,
   listingId: null,
+  ...change,
+})
+
+/** A permission to mint `i1`; its signature proves nothing. */
+export const voucher = (change: Partial<MintVoucher> = {}): MintVoucher => ({
+  ...{ itemId: 'i1', tokenId: '1', amount: '1', nonce: `0x${'1'.repeat(64)}`, deadline: '1', signature: '0x' },
+  ...{ to: `0x${'1'.repeat(40)}`, contract: `0x${'1'.repeat(40)}`, chainId: 80001 },
   ...change,
 })
 

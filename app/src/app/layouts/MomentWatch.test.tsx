@@ -222,10 +222,10 @@ test('Escape and a click beside it leave it', async () => {
   const first = await found()
   fireEvent(first, new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(screen.getByRole('dialog')).not.toBe(first))
-  const scene = document.querySelector('[data-beside]') as Element
-  fireEvent.click(scene.firstElementChild as Element)
+  const around = document.querySelector('[data-beside]') as Element
+  fireEvent.click(around.firstElementChild as Element)
   expect(screen.getByRole('dialog')).toBeDefined()
-  fireEvent.click(scene)
+  fireEvent.click(around)
   await gone()
 })
 

@@ -4,7 +4,7 @@ import type { Item, ItemDetail, ListingCard } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { dismissToast } from '../../shared/ui/toast.ts'
-import { feeOf, item, itemDetail, itemType, listingDetail } from '../../testing/items.ts'
+import { feeOf, item, itemDetail, itemType, listingDetail, voucher } from '../../testing/items.ts'
 import { me, publicProfile, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { ItemPage } from './ItemPage.tsx'
@@ -338,21 +338,13 @@ describe('given away', () => {
 
 it('that is reserved for minting says until when, and offers to continue', async () => {
   const deadline = Date.UTC(2026, 10, 21, 12, 30) / 1000
-  const address = `0x${'1'.repeat(40)}`
-  const voucher = {
-    itemId: 'i1',
-    to: address,
-    tokenId: '1',
-    amount: '1',
-    nonce: `0x${'1'.repeat(64)}`,
-    deadline: String(deadline),
-    signature: '0x',
-    contract: address,
-    chainId: 80001,
-  }
   await openProgramme({
     'GET /me': () => me(),
-    'GET /items/i1': () => ({ ...itemDetail({ state: 'minting' }), voucher, mintReasons: [{ code: 'minting' }] }),
+    'GET /items/i1': () => ({
+      ...itemDetail({ state: 'minting' }),
+      voucher: voucher({ deadline: `${deadline}` }),
+      mintReasons: [{ code: 'minting' }],
+    }),
   })
   showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
   const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(deadline * 1000))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { transactionStore } from '../../core/chain/transactions.ts'
 import type { ItemDetail, MintReason } from '../../core/types.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
-import { item, itemDetail, itemType } from '../../testing/items.ts'
+import { item, itemDetail, itemType, voucher } from '../../testing/items.ts'
 import { health, me, publicProfile } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { MintPage } from './MintPage.tsx'
@@ -19,17 +19,7 @@ const detail = (change: Partial<ItemDetail> = {}, object: Parameters<typeof item
   ...change,
 })
 
-const voucher = {
-  itemId: 'i1',
-  to: address,
-  tokenId: '1',
-  amount: '1',
-  nonce: `0x${'1'.repeat(64)}`,
-  deadline: '1',
-  signature: '0x',
-  contract: `0x${'1'.repeat(40)}`,
-  chainId: 80001,
-}
+const toMint = voucher({ to: address })
 
 beforeEach(() => transactionStore.setState({}, true))
 
@@ -146,7 +136,7 @@ describe('an object', () => {
 
   it('that was begun is reserved until its permission expires, and says when it is free again', async () => {
     const deadline = String(Date.UTC(2026, 10, 21, 12, 30) / 1000)
-    await openItem(() => detail({ voucher: { ...voucher, deadline } }, { state: 'minting' }))
+    await openItem(() => detail({ voucher: { ...toMint, deadline } }, { state: 'minting' }))
     const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(Number(deadline) * 1000))
     const said = await screen.findByText(/You have begun to mint this object/)
     expect(said.textContent).toContain(`Until ${time} it is yours to mint, so it cannot be given away.`)
