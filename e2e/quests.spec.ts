@@ -257,7 +257,9 @@ test('filter, open, back: the same place', async ({ page }) => {
   await expect(page.getByLabel('Sort')).toHaveValue('points')
 })
 
-test('the map fits the window, opens on the person, and comes closer by the wheel', async ({ page }) => {
+test('the map fits the window, opens on the person, comes closer by the wheel, and is pulled also by a quest', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await startSignedIn(page, (await newParticipant('Nanna')).account)
   await page.goto('/quests')
@@ -278,6 +280,14 @@ test('the map fits the window, opens on the person, and comes closer by the whee
   await expect.poll(gap).toBeGreaterThan(before * 1.3)
   // What the pointer was on stays under it.
   await expect(here).toBeInViewport({ ratio: 0.999 })
+  const from = await here.boundingBox()
+  await page.mouse.down()
+  await page.mouse.move((from?.x ?? 0) - 200, (from?.y ?? 0) + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => ((await here.boundingBox())?.x ?? 0) - (from?.x ?? 0)).toBeLessThan(-60)
+  // It was pulled, not pressed.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
   await page.getByRole('button', { name: 'Show the whole trail' }).click()
   await expect(map.getByRole('link', { name: /^Summit,/ })).toBeInViewport({ ratio: 1 })
 })

@@ -75,36 +75,59 @@ function turn(camera: Camera, event: WheelEvent, element: HTMLElement) {
   if (isTaken || event.ctrlKey) event.preventDefault()
 }
 
+/** A press that moves no further, in px, is a press on what is under it. */
+const still = 5
+
 /**
  * Pulls the map along with the pointer, and with two fingers zooms it about what is between them. A press on a quest is a
- * press on the quest.
+ * press on the quest, until it moves.
  */
 function followPointers(camera: Camera, element: HTMLElement, signal: AbortSignal) {
   const held = new Map<number, Point>()
+  let pressed: { id: number; at: Point } | null = null
+  let isPulled = false
   const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
     const { left, top } = element.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }
   }
+  const hold = (id: number, at: Point) => {
+    element.setPointerCapture(id)
+    held.set(id, at)
+  }
   const take = (event: PointerEvent) => {
     if (event.button !== 0 || held.size === 2) return
-    if (held.size === 0 && (event.target as HTMLElement).closest('a')) return
-    element.setPointerCapture(event.pointerId)
-    held.set(event.pointerId, placeOf(event))
+    isPulled = false
+    const isOnQuest = held.size === 0 && (event.target as HTMLElement).closest('a')
+    if (isOnQuest) pressed = { id: event.pointerId, at: placeOf(event) }
+    else hold(event.pointerId, placeOf(event))
   }
   const move = (event: PointerEvent) => {
+    const now = placeOf(event)
+    if (pressed?.id === event.pointerId && apart(now, pressed.at) > still) {
+      hold(pressed.id, pressed.at)
+      pressed = null
+      isPulled = true
+    }
     const before = held.get(event.pointerId)
     if (!before) return
-    const now = placeOf(event)
     held.set(event.pointerId, now)
     const other = [...held].find(([id]) => id !== event.pointerId)?.[1]
     if (!other) camera.pull(now.x - before.x, now.y - before.y)
     else camera.pinch(apart(now, other) / apart(before, other), halfway(before, other), halfway(now, other))
   }
   const release = ({ pointerId }: PointerEvent) => {
+    pressed = null
     if (held.delete(pointerId) && held.size === 1) camera.settle()
+  }
+  const leaveQuest = (event: Event) => {
+    if (!isPulled) return
+    isPulled = false
+    event.preventDefault()
+    event.stopPropagation()
   }
   element.addEventListener('pointerdown', take, { signal })
   element.addEventListener('pointermove', move, { signal })
+  element.addEventListener('click', leaveQuest, { signal, capture: true })
   for (const end of ['pointerup', 'pointercancel'] as const) element.addEventListener(end, release, { signal })
 }
 
