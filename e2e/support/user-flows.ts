@@ -92,7 +92,7 @@ export async function completeBaseCamp(page: Page): Promise<void> {
 }
 
 /** Answers the steps of "Base camp", which is begun and on the screen, and hands it in. */
-async function answerBaseCamp(place: Locator): Promise<void> {
+export async function answerBaseCamp(place: Locator): Promise<void> {
   for (const step of questOf('base-camp').steps) {
     const part = place.getByRole('listitem').filter({ hasText: step.title })
     if (step.kind === 'info') await part.getByRole('button', { name: 'I have read this' }).click()

@@ -85,10 +85,13 @@ function useWidthRule() {
   }, [location])
 }
 
-/** Messages answer what somebody does: what shows them is fetched when a person first presses something on the page. */
+/**
+ * Messages answer what somebody does: what shows them is fetched when a person first moves on the page. Not at the press
+ * itself, as its styles have the whole page looked at again. A touch tells of a move as well.
+ */
 function useToastsSoon() {
   useEffect(() => {
-    const events = ['pointerdown', 'keydown'] as const
+    const events = ['mousemove', 'keydown'] as const
     for (const event of events) window.addEventListener(event, prepareToasts, { once: true, passive: true })
     return () => {
       for (const event of events) window.removeEventListener(event, prepareToasts)

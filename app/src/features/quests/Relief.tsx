@@ -3,7 +3,10 @@ import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './Relief.module.css'
 import { drawRelief, type GlyphKind, height, type Land, width } from './relief.ts'
 
-/** The land as stacked paper: drawn once, and from then on only moved. `land` is a {@link Land} as JSON. */
+/**
+ * The land as stacked paper: drawn once, and from then on only moved. `land` is a {@link Land} as JSON. Paths are written out
+ * rather than used by reference: what `use` shows is painted anew with every stylesheet that the page loads.
+ */
 export const Relief = memo(function Relief({ land }: { land: string }) {
   const { sheets, lines, fog, glyphs } = useMemo(() => drawRelief(JSON.parse(land) as Land), [land])
   return (
@@ -14,26 +17,15 @@ export const Relief = memo(function Relief({ land }: { land: string }) {
           <stop className={styles.unlit} offset="0.5" />
           <stop className={styles.shaded} offset="1" />
         </linearGradient>
-        {sheets.map(({ d }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sheets lie in their order
-          <path key={index} id={`trail-sheet-${index}`} d={d} />
-        ))}
-        {fog.map((d, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sheets lie in their order
-          <path key={index} id={`trail-fog-${index}`} d={d} />
-        ))}
-        {Object.entries(shapes).map(([kind, [outline]]) => (
-          <path key={kind} id={`trail-${kind}`} d={outline} />
-        ))}
       </defs>
       <rect className={styles.water} width={width} height={height} />
-      {sheets.map(({ chapter, step }, index) => (
+      {sheets.map(({ d, chapter, step }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sheets lie in their order
         <g key={index} className={classNames(styles[paperOf(chapter)], styles[step])}>
-          <use href={`#trail-sheet-${index}`} className={styles.far} transform="translate(7 9)" />
-          <use href={`#trail-sheet-${index}`} className={styles.near} transform="translate(2.5 3.5)" />
-          <use href={`#trail-sheet-${index}`} className={styles.edge} transform="translate(-1.4 -1.6)" />
-          <use href={`#trail-sheet-${index}`} className={styles.sheet} />
+          <path className={styles.far} transform="translate(7 9)" d={d} />
+          <path className={styles.near} transform="translate(2.5 3.5)" d={d} />
+          <path className={styles.edge} transform="translate(-1.4 -1.6)" d={d} />
+          <path className={styles.sheet} d={d} />
         </g>
       ))}
       <path className={styles.lines} d={lines} />
@@ -43,18 +35,17 @@ export const Relief = memo(function Relief({ land }: { land: string }) {
           className={classNames(styles[paperOf(chapter)], styles[kind])}
           transform={`translate(${(x * width).toFixed(1)} ${(y * height).toFixed(1)}) scale(${size.toFixed(2)})`}
         >
-          {kind !== 'wave' && <use href={`#trail-${kind}`} className={styles.near} transform="translate(3 3.5)" />}
-          <use href={`#trail-${kind}`} className={styles.shape} />
-          {shapes[kind].slice(1).map((d, part) => (
-            <path key={d} className={part === 0 ? styles.side : styles.cap} d={d} />
+          {kind !== 'wave' && <path className={styles.near} transform="translate(3 3.5)" d={shapes[kind][0]} />}
+          {shapes[kind].map((d, part) => (
+            <path key={d} className={styles[parts[part] ?? 'cap']} d={d} />
           ))}
         </g>
       ))}
-      {fog.map((_, index) => (
+      {fog.map((d, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sheets lie in their order
         <g key={index}>
-          <use href={`#trail-fog-${index}`} className={styles.fogShade} transform="translate(3 4)" />
-          <use href={`#trail-fog-${index}`} className={styles.fog} />
+          <path className={styles.fogShade} transform="translate(3 4)" d={d} />
+          <path className={styles.fog} d={d} />
         </g>
       ))}
       <rect className={styles.light} width={width} height={height} fill="url(#trail-light)" />
@@ -67,6 +58,8 @@ const papers = ['one', 'two', 'three', 'four', 'five'] as const
 const paperOf = (chapter: number) => papers[(chapter - 1) % papers.length] ?? 'one'
 
 /** The outline of each, its side in the shade, and what lies on top. */
+const parts = ['shape', 'side', 'cap'] as const
+
 const shapes: Record<GlyphKind, readonly string[]> = {
   tree: ['M0-15 6.5-4H3.5L9 5H1.3V9h-2.6V5H-9l5.5-9H-6.5z', 'M0-15 6.5-4H3.5L9 5H1.3V9H0z'],
   cloud: ['M-12 6a5.5 5.5 0 0 1 1-10.5A8 8 0 0 1 4-6.5 6.3 6.3 0 0 1 10.5 6z'],
