@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: what the parts cost, each against its own goals. `npm run bench -- core` measures only the core,
  * `market`, `claims` and `worker` each a part of the backend, `landing` the landing page, `character` the configurator,
- * `interactions` quests, market and mint as they are clicked through, `grid` the market's ten thousand cards, and `trail`
- * the trail map as it is pulled and zoomed. Ends with code 1 when a goal is missed by more than the machine's noise.
+ * `interactions` quests, market and mint as they are clicked through, `news` the bell after a decision on both databases,
+ * `grid` the market's ten thousand cards, and `trail` the trail map as it is pulled and zoomed. Ends with code 1 when a goal is missed by more than the machine's noise.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -14,12 +14,14 @@ import { root } from './set-up/paths.js'
 import { fail } from './set-up/progress.js'
 import { setUp } from './set-up.js'
 
-/** @type {Record<string, { parts: string[], build: () => Promise<unknown>, script: string }>} */
+/** @type {Record<string, { parts: string[], build: () => Promise<unknown>, script: string, env?: NodeJS.ProcessEnv }>} */
 const benches = {
   core: { parts: ['core'], build: buildCore, script: 'core-wasm/package/bench/core.ts' },
   backend: { parts: ['market', 'claims', 'worker'], build: buildBackend, script: 'backend/bench/bench.ts' },
   character: { parts: ['character'], build: buildProduct, script: 'e2e/bench/character.ts' },
   interactions: { parts: ['interactions'], build: buildProduct, script: 'e2e/bench/interactions.ts' },
+  news: { parts: ['news'], build: buildProduct, script: 'e2e/bench/news.ts' },
+  newsScaled: { parts: ['news'], build: buildProduct, script: 'e2e/bench/news.ts', env: { WAYMARK_PROFILE: 'scaled' } },
   grid: { parts: ['grid'], build: buildCoreForPages, script: 'e2e/bench/grid.ts' },
   trail: { parts: ['trail'], build: buildCoreForPages, script: 'e2e/bench/trail.ts' },
   landing: { parts: ['landing'], build: buildProduct, script: 'e2e/bench/landing.ts' },
@@ -57,7 +59,7 @@ if (chosen.length === 0) {
 
 await setUp().catch(fail)
 let missed = 0
-for (const { name, wanted, build, script } of chosen) {
+for (const { name, wanted, build, script, env } of chosen) {
   await build().catch(fail)
   console.log(`\n── ${name}`)
   const options = [
@@ -65,6 +67,6 @@ for (const { name, wanted, build, script } of chosen) {
     `--import=${join(root, 'stack', 'set-up', 'resolve-core.js')}`,
   ]
   const args = [...options, join(root, script), ...wanted]
-  if (spawnSync(node22(), args, { stdio: 'inherit' }).status !== 0) missed += 1
+  if (spawnSync(node22(), args, { stdio: 'inherit', env: { ...process.env, ...env } }).status !== 0) missed += 1
 }
 process.exit(missed > 0 ? 1 : 0)

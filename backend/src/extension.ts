@@ -122,7 +122,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     startPublishingListings(context)
     startPublishingNews(context)
     stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(programme))
-    stopFastJobs = startJobs(context.database, Math.min(sweepMs, 1000), context.logger, fastJobs)
+    stopFastJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, fastJobs)
     stopPushes = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, pushJobsOf(programme))
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
     if (chain) stopWorker = startWorker(context.database, chain, context.logger)

@@ -52,7 +52,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
   }
 }
 
-/** Jobs that run every second: people wait for their results. */
+/** Jobs that run twice a second: people wait for their results. */
 export const fastJobs: Record<string, Job> = { commitPendingDecisions, closeStale }
 
 /** Jobs that wait for servers elsewhere, apart from those that people wait for. */

@@ -91,7 +91,7 @@ export async function submitRuns({ slug }: ReviewedQuest, count: number): Promis
   return runs
 }
 
-async function submit(person: ApiClient, slug: string): Promise<string> {
+export async function submit(person: ApiClient, slug: string): Promise<string> {
   const { run, steps } = await person.get<{ run: { id: string }; steps: { id: string }[] }>(
     'POST',
     `/programme/quests/${slug}/start`,
