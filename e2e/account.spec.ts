@@ -204,6 +204,26 @@ test('a wallet is linked and unlinked on the profile', { tag: '@full' }, async (
   await expect(wallets.getByText('None linked.')).toBeVisible()
 })
 
+test('a wallet on a phone signs for its link after it scanned the code, and stays with whoever has it', {
+  tag: '@full',
+}, async ({ page, context }) => {
+  await atWays(page, 'Pernille')
+  const wallets = page.getByRole('region', { name: 'Wallets' })
+  await page.getByRole('button', { name: 'Link a wallet' }).click()
+  await page.getByRole('button', { name: 'Use a wallet on your phone' }).click()
+  const link = page.getByRole('textbox', { name: 'Connection link' })
+  await expect(link).toHaveValue(/^wc:/)
+  const phone = await context.newPage()
+  await phone.goto(`/test-wallet?uri=${encodeURIComponent(await link.inputValue())}`)
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await expect(phone.getByText(/Link this wallet to my account/)).toBeVisible()
+  await phone.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.bringToFront()
+  // It is that of a person of the demo.
+  await expect(page.getByText(/^This wallet belongs to another account/)).toBeVisible()
+  await expect(wallets.getByText('None linked.')).toBeVisible()
+})
+
 test('a session of some time ago proves who it is, and the wallet that signed is linked without signing again', {
   tag: '@full',
 }, async ({ page }) => {

@@ -1,11 +1,18 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { addWallet, inAppRdns, removeWallet } from '../../core/wallet/wallets.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { AppError } from '../../core/errors.ts'
+import { pair } from '../../core/wallet/walletconnect.ts'
+import { addWallet, inAppRdns, removeWallet, type Wallet, walletConnectRdns } from '../../core/wallet/wallets.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
 import { WalletError } from '../../testing/test-wallet.ts'
 import { LinkWallet } from './LinkWallet.tsx'
 
-afterEach(() => removeWallet(inAppRdns))
+vi.mock('../../core/wallet/walletconnect.ts', () => ({ pair: vi.fn() }))
+
+afterEach(() => {
+  removeWallet(inAppRdns)
+  removeWallet(walletConnectRdns)
+})
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -61,4 +68,34 @@ it('says that the wallet of a developer’s machine signs by itself, which none 
   await open()
   expect(screen.getByText(/only you can move them/)).toBeDefined()
   expect(screen.queryByText(/signs by itself/)).toBeNull()
+})
+
+it('links a wallet on a phone by a code, asks for another one when none came, and gives up what nobody waits for', async () => {
+  const giveUp = vi.fn(async () => undefined)
+  const phone = Promise.withResolvers<Wallet>()
+  vi.mocked(pair)
+    .mockRejectedValueOnce(new AppError('wallet', 'WALLET_RELAY_UNREACHABLE'))
+    .mockResolvedValue({ uri: 'wc:one', wallet: phone.promise, giveUp })
+  await open({ WALLETCONNECT: { relayUrl: 'wss://relay.example.com', projectId: 'ab' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a wallet on your phone' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for another code' }))
+  expect(await screen.findByDisplayValue('wc:one')).toBeDefined()
+  press('Close')
+  expect(giveUp).toHaveBeenCalledTimes(1)
+
+  press('Link a wallet')
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a wallet on your phone' }))
+  expect(await screen.findByDisplayValue('wc:one')).toBeDefined()
+  const asked = vi.fn(async () => Promise.reject(new WalletError(4001)))
+  const provider = { request: asked }
+  phone.resolve({ uuid: 'topic', rdns: walletConnectRdns, name: 'Phone (WalletConnect)', icon: null, provider })
+  expect(await screen.findByText(/^You declined in your wallet/)).toBeDefined()
+  expect(asked).toHaveBeenCalledWith({ method: 'eth_requestAccounts' })
+  expect(screen.getByRole('button', { name: 'Phone (WalletConnect)' })).toBeDefined()
+})
+
+it('offers no wallet on a phone where no relay is set up', async () => {
+  await open()
+  expect(await screen.findByText(/^No wallet was found/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Use a wallet on your phone' })).toBeNull()
 })

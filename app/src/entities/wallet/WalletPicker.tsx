@@ -1,10 +1,12 @@
-import { Wallet as WalletIcon } from 'lucide-react'
+import { Smartphone, Wallet as WalletIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { config } from '../../core/config.ts'
 import { accountHolders, ownFirst } from '../../core/wallet/account-holders.ts'
 import type { AnyWallet } from '../../core/wallet/prove.ts'
 import { findWallets, useWallets, type Wallet } from '../../core/wallet/wallets.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { lazyOrReload } from '../../shared/ui/lazy-or-reload.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import styles from './WalletPicker.module.css'
@@ -20,17 +22,19 @@ type WalletPickerProps = {
   linked?: readonly string[]
 }
 
-/** The wallets of the EVM chain in this browser as buttons, found by themselves. */
+/** The wallets of the EVM chain as buttons: those in this browser, found by themselves, and one on a phone. */
 export function WalletPicker(props: WalletPickerProps) {
   const { searching, wallets } = useWallets()
   useEffect(() => void findWallets(), [])
-  return <WalletList searching={searching} wallets={wallets} {...props} />
+  return <WalletList searching={searching} wallets={wallets} onPair={props.onPick} {...props} />
 }
 
 type WalletListProps<Listed> = {
   wallets: readonly Listed[]
   searching: boolean
   onPick: (wallet: Listed) => void
+  /** Takes a wallet that was reached by WalletConnect; none is offered where absent. */
+  onPair?: (wallet: Wallet) => void
   /** The wallet that has been asked and has not answered yet. */
   busy?: string | null
   /** Waits for it no longer. Where absent, whoever shows the list says how. */
@@ -40,6 +44,10 @@ type WalletListProps<Listed> = {
   linked?: readonly string[]
 }
 
+const PairWallet = lazyOrReload<{ onPick: (wallet: Wallet) => void }>(async () =>
+  (await import('./PairWallet.tsx')).loadPairWallet(),
+)
+
 const none: readonly string[] = []
 
 /** Wallets as buttons. Says when they are still looked for and when there is none. */
@@ -47,6 +55,7 @@ export function WalletList<Listed extends AnyWallet>({
   wallets,
   searching,
   onPick,
+  onPair,
   busy = null,
   onStop,
   disabled = false,
@@ -64,7 +73,14 @@ export function WalletList<Listed extends AnyWallet>({
         </div>
       </Skeleton>
     )
-  if (wallets.length === 0) return <p className={styles.none}>{t('wallet.none')}</p>
+  const phone = onPair && config().walletConnect && <PhoneWallet disabled={disabled || busy !== null} onPair={onPair} />
+  if (wallets.length === 0)
+    return (
+      <>
+        <p className={styles.none}>{t('wallet.none')}</p>
+        {phone}
+      </>
+    )
   const { own, others } = ownFirst(wallets, holders)
   const isFolded = linked.length > 0 && own.length > 0
   const rows = (listed: readonly Listed[]) => (
@@ -103,6 +119,7 @@ export function WalletList<Listed extends AnyWallet>({
       ) : (
         rows([...own, ...others])
       )}
+      {phone}
       {busy !== null && onStop && (
         <div className={styles.asking}>
           <p role="status">{t('stage.signatureNote')}</p>
@@ -112,6 +129,23 @@ export function WalletList<Listed extends AnyWallet>({
         </div>
       )}
     </>
+  )
+}
+
+/** One on another device: its code is made when it is asked for. */
+function PhoneWallet({ disabled, onPair }: { disabled: boolean; onPair: (wallet: Wallet) => void }) {
+  const { t } = useTranslation('chain')
+  const [isAsked, setAsked] = useState(false)
+  const onPick = (wallet: Wallet) => {
+    setAsked(false)
+    onPair(wallet)
+  }
+  if (isAsked) return <PairWallet onPick={onPick} />
+  return (
+    <button type="button" className={styles.wallet} disabled={disabled} onClick={() => setAsked(true)}>
+      <Smartphone aria-hidden="true" />
+      <span>{t('wallet.phone')}</span>
+    </button>
   )
 }
 

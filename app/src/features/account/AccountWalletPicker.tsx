@@ -30,7 +30,14 @@ export function AccountWalletPicker({ evm = true, solana = takesSolana(), ...pro
     () => [...(solana ? (ofSolana ?? []) : []), ...(evm ? wallets : [])],
     [evm, solana, ofSolana, wallets],
   )
-  return <WalletList wallets={listed} searching={(evm && searching) || (solana && ofSolana === null)} {...props} />
+  return (
+    <WalletList
+      wallets={listed}
+      searching={(evm && searching) || (solana && ofSolana === null)}
+      {...(evm ? { onPair: props.onPick } : {})}
+      {...props}
+    />
+  )
 }
 
 const takesSolana = () => config().chain.chainNamespace === 'solana'
