@@ -229,6 +229,19 @@ test('what the team can begin now stands first, one press from its quest', async
   expect(screen.queryByRole('heading', { name: 'Ready to begin together' })).toBeNull()
 })
 
+test('what the team has begun without somebody leads them to their part, once', async () => {
+  const together = { rule: 'all' as const, needed: 2, accepted: 0, done: false, parts: [] }
+  const begun = { slug: 'night-relay', title: 'Night relay', together }
+  await open(() => page({ quests: [begun], ready: [quest({ slug: 'night-relay', title: 'Night relay' })] }))
+  const link = await screen.findByRole('link', { name: 'Start your part' })
+  expect(link.getAttribute('href')).toBe('/quests?quest=night-relay')
+  expect(screen.queryByRole('heading', { name: 'Ready to begin together' })).toBeNull()
+  cleanup()
+  await open(() => page({ quests: [begun] }))
+  await screen.findByRole('link', { name: 'Night relay' })
+  expect(screen.queryByRole('link', { name: 'Start your part' })).toBeNull()
+})
+
 test('a name that was typed is there after a reload, until the team is made', async () => {
   let isMade = false
   await open(() => page(isMade ? {} : null), {

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { langOf } from '../../core/queries.ts'
-import type { Team } from '../../core/types.ts'
+import type { Team, TeamQuest } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { RewardChips } from '../../entities/quest/RewardChips.tsx'
 import { TeamParts, useTeamProgress } from '../../entities/team/TeamParts.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
+import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
@@ -15,12 +16,15 @@ import styles from './Team.module.css'
 export function TeamQuests({ team: { quests, ready } }: { team: Team }) {
   const { t } = useTranslation('team')
   const progress = useTeamProgress()
+  const isBegun = ({ slug }: { slug: string }) => quests.some((quest) => quest.slug === slug)
+  const fresh = ready.filter((quest) => !isBegun(quest))
+  const mayJoin = ({ slug }: TeamQuest) => ready.some((quest) => quest.slug === slug)
   return (
     <>
-      {ready.length > 0 && (
+      {fresh.length > 0 && (
         <Section title={t('ready.title')}>
           <ul className={styles.stack}>
-            {ready.map((quest) => (
+            {fresh.map((quest) => (
               <Card as="li" pressable flush key={quest.slug} className={styles.ready}>
                 <QuestCover cover={quest.cover} ratio={[1, 1]} sizes="96px" alt="" className={styles.cover} />
                 <div className={styles.who}>
@@ -46,6 +50,13 @@ export function TeamQuests({ team: { quests, ready } }: { team: Team }) {
             </h3>
             <p className={styles.dim}>{progress(quest.together)}</p>
             <TeamParts parts={quest.together.parts} />
+            {quest.slug && mayJoin(quest) && (
+              <div>
+                <LinkButton size="small" to={paths.quest(quest.slug)}>
+                  {t('ready.join')}
+                </LinkButton>
+              </div>
+            )}
           </Card>
         ))}
       </Section>
