@@ -23,7 +23,10 @@ const Waiting = lazyWithRetry<WaitingProps>(async () => {
   return Asking
 })
 
-/** What the person was told of: what waits for an answer, then the rest day by day, newest first. `onLeave` is called when one of them leads away. */
+/**
+ * What the person was told of: what waits for an answer, then the rest day by day, newest first. `onLeave` is called when
+ * one of them leads away.
+ */
 export function NewsPanel({ onLeave }: { onLeave: () => void }) {
   const me = useMe().data
   const { t } = useTranslation('news')
