@@ -244,12 +244,13 @@ describe('what waits for an answer', () => {
     expect(screen.queryByRole('button', { name: 'Join North face' })).toBeNull()
   })
 
-  test('a quest that came back leads to its question', async () => {
-    await ask([returned])
+  test('a quest that came back leads to its question, and has been read', async () => {
+    const { calls } = await ask([returned])
     const link = screen.getByRole('link', { name: 'Answer' })
     expect(link.getAttribute('href')).toBe('/quests?quest=field-notes')
     fireEvent.click(link)
     expect(hidden).toHaveBeenCalled()
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ id: 'n1' }))
   })
 
   test('what could not be answered says why, and stays', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useAcceptGift } from '../../core/gifts.ts'
-import { refreshNotifications } from '../../core/notifications.ts'
+import { markRead, refreshNotifications } from '../../core/notifications.ts'
 import type { News, Notification } from '../../core/types.ts'
 import { ReturnGift } from '../../entities/gift/ReturnGift.tsx'
 import { isGiftOver, useGiftOver } from '../../entities/gift/use-gift-over.ts'
@@ -45,8 +45,12 @@ type AskedProps = Omit<WaitingProps, 'notifications'> & { notification: Notifica
 function Asked({ notification, owner, isOnTeam, onAnswered, onLeave }: AskedProps) {
   const { t } = useTranslation(['news', 'team'])
   const wordsId = useId()
-  const { news, read, waits } = notification
+  const { id, news, read, waits } = notification
   const actions = (buttons: ReactNode) => <div className={styles.actions}>{buttons}</div>
+  const leave = () => {
+    if (!read) void markRead({ id })
+    onLeave()
+  }
   return (
     <li className={classNames(styles.entry, styles.asked, !read && styles.unread)}>
       <NewsPicture notification={notification} />
@@ -73,7 +77,7 @@ function Asked({ notification, owner, isOnTeam, onAnswered, onLeave }: AskedProp
         )}
         {news.kind === 'returned' &&
           actions(
-            <LinkButton size="small" to={pageOf(news, owner)} aria-describedby={wordsId} onClick={onLeave}>
+            <LinkButton size="small" to={pageOf(news, owner)} aria-describedby={wordsId} onClick={leave}>
               {t('waiting.answer')}
             </LinkButton>,
           )}

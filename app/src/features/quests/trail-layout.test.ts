@@ -94,10 +94,10 @@ describe('the faces of others who are at a quest', () => {
     expect([faced.length > 5, faced.length < all.length]).toEqual([true, true])
     for (const [slug, { label, isNamed }] of places) expect({ label, isNamed }).toEqual(pick(alone.get(slug)))
     const edge = (place: Place) => (place === places.get('summit') ? 54 : 40) * 0.354
-    // Two faces and a number, 26 px each and 18 px apart, from the sign of the plate to the right.
+    // Two faces and a number, 26 px each and 18 px apart, from beside the plate to the right.
     const boxes = faced.map((place) => ({
-      x: place.x + edge(place) - 13,
-      y: place.y - edge(place) - 13,
+      x: place.x + edge(place) - 8,
+      y: place.y - edge(place) - 18,
       width: 62,
       height: 26,
     }))

@@ -165,14 +165,17 @@ export function crowdOf({ names, others, faces }: QuestCard['here']): { shown: n
   return { shown, more: people - shown }
 }
 
-/** Edge of a face, and how far the next one is from it, in px: they lie on each other, from the sign to the right. */
-const [face, step] = [26, 18]
+/**
+ * Edge of a face, how far the next one is from it, and how much further out than the sign the first one stands, in px:
+ * they lie on each other, from there to the right.
+ */
+const [face, step, out] = [26, 18, 5]
 
 function facesBox(sign: Box, { shown, more }: ReturnType<typeof crowdOf>): Box | null {
   if (shown === 0) return null
   const lean = (face - sign.width) / 2
   const width = face + step * (shown - 1 + Math.sign(more))
-  return { x: sign.x - lean, y: sign.y - lean, width, height: face }
+  return { x: sign.x - lean + out, y: sign.y - lean - out, width, height: face }
 }
 
 type Curve = readonly [Point, Point, Point, Point]
