@@ -117,9 +117,9 @@ test('what comes back reaches the bell of every open page, leads to its quest, a
   // By the keyboard alone.
   await bell.focus()
   await page.keyboard.press('Enter')
-  const news = page.locator('[popover]').getByRole('link', { name: new RegExp(title) })
+  const news = page.locator('[popover]').getByRole('listitem').filter({ hasText: title })
   await expect(news).toContainText('Which of the two mills?')
-  await news.focus()
+  await news.getByRole('link', { name: 'Answer' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`quest=${slug}`))
   await expect(news).toBeHidden()

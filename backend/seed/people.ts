@@ -466,6 +466,21 @@ const gameMasters: readonly PersonContent[] = [
     role: 'game_master',
     wallet: false,
     joinedDaysAgo: 360,
+    character: {
+      name: 'Wren who Reads Twice',
+      choices: {
+        baseColor: 'skin-peach',
+        earsVariant: 'ears-attached',
+        noseVariant: 'nose-pointed',
+        mouthVariant: 'mouth-smirk',
+        eyesVariant: 'eyes-open',
+        eyebrowsVariant: 'brows-lashes-up',
+        hairVariant: 'hair-full',
+        hairColor: 'hair-silver',
+        clothesVariant: 'shirt-collared',
+        shirtColor: 'shirt-slate',
+      },
+    },
   },
   {
     handle: 'silas',
@@ -475,6 +490,23 @@ const gameMasters: readonly PersonContent[] = [
     role: 'game_master',
     wallet: false,
     joinedDaysAgo: 355,
+    character: {
+      name: 'Silas of the Clear Trail',
+      choices: {
+        baseColor: 'skin-walnut',
+        earsVariant: 'ears-detached',
+        noseVariant: 'nose-round',
+        mouthVariant: 'mouth-smile',
+        eyesVariant: 'eyes-smiling',
+        eyebrowsVariant: 'brows-up',
+        hairVariant: 'hair-quiff',
+        hairColor: 'hair-ink',
+        facialHairVariant: 'beard-full',
+        facialHairColor: 'beard-ink',
+        clothesVariant: 'shirt-crew',
+        shirtColor: 'shirt-clay',
+      },
+    },
   },
 ]
 

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Gifts, Item, ItemDetail, Me, News, Notifications } from 'waymark-core'
+import type { Gifts, Item, ItemDetail, Me, News } from 'waymark-core'
 import { idOf as seededId } from '../src/platform/database/ids.ts'
 import { give as present } from './parallel/tokens.ts'
 import { openDatabase } from './support/database.ts'
 import { decide } from './support/game-master.ts'
+import { firstNews } from './support/news.ts'
 import { administrator, member, newcomer, type Person } from './support/person.ts'
 import { makeQuest, Walk } from './support/quests.ts'
 import { shared } from './support/shared.ts'
@@ -36,8 +37,7 @@ const idOf = async (who: Person) => (await who.me()).profile.id
 const give = async (note = 'For cold mornings.', to?: string, item = object.id) =>
   giver.programme<ItemDetail>('POST', `/items/${item}/give`, { to: to ?? (await idOf(receiver)), note })
 const giftsOf = async (who: Person) => (await who.programme<Gifts>('GET', '/gifts')).data
-const newsOf = async (who: Person): Promise<News[]> =>
-  (await who.programme<Notifications>('GET', '/notifications')).data.notifications.map(({ news }) => news)
+const newsOf = async (who: Person): Promise<News[]> => (await firstNews(who)).map(({ news }) => news)
 const end = (who: Person, gift: string, how: 'accept' | 'return' | 'withdraw', body: object = {}) =>
   who.programme<Gifts>('POST', `/gifts/${gift}/${how}`, body)
 const detail = async (who: Person) => (await who.programme<ItemDetail>('GET', `/items/${object.id}`)).data
@@ -130,7 +130,7 @@ describe('a gift', () => {
     await end(receiver, gift, 'accept')
     expect((await newsOf(receiver))[0]).toMatchObject({ kind: 'gift', waiting: false, itemId: object.id })
     expect((await newsOf(giver))[0]).toMatchObject({ kind: 'gift_accepted', receiver: 'A Walker' })
-    const [told] = (await receiver.programme<Notifications>('GET', '/notifications')).data.notifications
+    const [told] = await firstNews(receiver)
     expect(told?.read).toBe(true)
   })
 })

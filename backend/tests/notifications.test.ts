@@ -7,9 +7,11 @@ import { turnSeasons } from '../src/domain/content/seasons.ts'
 import { tellAnnouncements, tellSeasonsEnding } from '../src/domain/notifications/broadcast.ts'
 import { dropNotifications } from '../src/domain/notifications/unread.ts'
 import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
-import { newId } from '../src/platform/database/ids.ts'
+import { idOf, newId } from '../src/platform/database/ids.ts'
+import { give } from './parallel/tokens.ts'
 import { openDatabase } from './support/database.ts'
 import { type DecisionSent, decide, gameMaster } from './support/game-master.ts'
+import { firstNews } from './support/news.ts'
 import { administrator, member, type Person } from './support/person.ts'
 import { created, makeQuest, Walk } from './support/quests.ts'
 import { reviewedQuest, submittedRun } from './support/reviewed-quest.ts'
@@ -27,7 +29,7 @@ afterAll(() => db.destroy())
 
 const listOf = async (who: Person, query = '') =>
   (await who.programme<Notifications>('GET', `/notifications${query}`)).data
-const newsOf = async (who: Person) => (await listOf(who)).notifications.map(({ news }) => news)
+const newsOf = async (who: Person) => (await firstNews(who)).map(({ news }) => news)
 const unread = async (who: Person) => (await who.me()).unread
 const read = (who: Person, body: object) => who.programme<Notifications>('POST', '/notifications/read', body)
 
@@ -117,11 +119,11 @@ describe('a notification', () => {
   test('is read once, on every device, and by its person alone', async () => {
     const [who, other] = [await member(), await member()]
     await decided(who, { decision: 'return', note: 'Which ridge?' })
-    const [{ id = '' } = {}] = (await listOf(who)).notifications
+    const [{ id = '' } = {}] = await firstNews(who)
     expect((await read(other, { id })).data.unread).toBe(0)
     expect(await unread(who)).toBe(1)
     const both = await Promise.all([read(who, { id }), read(who, { id })])
-    expect(both.map(({ data }) => [data.unread, data.notifications[0]?.read])).toEqual([
+    expect(both.map(({ data }) => [data.unread, data.waiting[0]?.read])).toEqual([
       [0, true],
       [0, true],
     ])
@@ -162,11 +164,13 @@ test('ten thousand unread ones are told page by page, counted up to a hundred, a
   }))
   await db.batchInsert('notifications', rows, 100)
   const first = await listOf(who)
+  // The newest one about the quest asks for an answer; the others are what was asked before.
+  expect(first.waiting.map(({ id }) => id)).toEqual([rows.at(-1)?.id])
   expect([first.notifications.length, first.unread, first.last]).toEqual([20, 100, rows.at(-1)?.id])
   const second = await listOf(who, `?limit=50&cursor=${first.next}`)
   expect(second.notifications.map(({ id }) => id)).toEqual(
     rows
-      .slice(-70, -20)
+      .slice(-71, -21)
       .map(({ id }) => id)
       .reverse(),
   )
@@ -175,6 +179,34 @@ test('ten thousand unread ones are told page by page, counted up to a hundred, a
   // One that came after the list was read stays unread.
   await decided(who, { decision: 'return', note: 'And this one?' })
   expect((await read(who, { upTo: first.last })).data.unread).toBe(1)
+})
+
+test('what waits for an answer stands first, each thing once, and on no other page, until it is answered', async () => {
+  const [who, other] = await Promise.all([member(), member()])
+  const quest = await reviewedQuest(admin)
+  const { run, version } = await submittedRun(who, quest)
+  await decide(master, run, { decision: 'return', version, note: 'Which ridge?', steps: [quest.text] })
+  const { profile } = await who.me()
+  const item = await give({ db }, (await other.me()).profile.id, idOf('item_types', 'field-cap'))
+  await other.programme('POST', `/items/${item}/give`, { to: profile.id, note: '' })
+  await other.programme('POST', '/team', { name: 'North face' })
+  await other.programme('POST', '/team/invitations', { who: profile.id })
+  const asked = async () => {
+    const { waiting, notifications } = await listOf(who)
+    return [waiting, notifications].map((some) => some.map(({ news }) => news.kind))
+  }
+  expect(await asked()).toEqual([['team_invited', 'gift', 'returned'], []])
+  const [invitation, gift, returned] = (await listOf(who)).waiting.map(({ waits }) => waits)
+  expect(returned).toBe(run)
+  const { last } = await listOf(who)
+  await read(who, { upTo: last })
+  expect((await listOf(who, `?cursor=${last}`)).waiting).toEqual([])
+  expect((await listOf(who, `?cursor=${last}`)).notifications).toEqual([])
+  await who.programme('POST', `/gifts/${gift}/accept`, {})
+  await who.programme('POST', `/team/invitations/${invitation}/decline`, {})
+  expect(await asked()).toEqual([['returned'], ['gift']])
+  await who.programme('POST', `/runs/${run}/steps/${quest.text}`, { text: 'The ridge behind it.' })
+  expect(await asked()).toEqual([[], ['gift', 'returned']])
 })
 
 describe('everybody', () => {

@@ -5,6 +5,7 @@ import type { Feed, PeoplePage, PeopleQuery, PublicProfile, Visibility } from 'w
 import { readMe } from '../src/api/views/me.ts'
 import { readNotifications } from '../src/api/views/notifications.ts'
 import { publicProfile } from '../src/api/views/public-profile.ts'
+import { itemDetail } from '../src/domain/items/detail.ts'
 import { unread } from '../src/domain/notifications/unread.ts'
 import { changeHandle, isHandleTaken } from '../src/domain/onboarding/steps.ts'
 import { cheer, readFeed, uncheer } from '../src/domain/people/feed.ts'
@@ -16,9 +17,12 @@ import { questList } from '../src/domain/quests/cards.ts'
 import type { TxContext } from '../src/platform/context.ts'
 import { idOf, newId } from '../src/platform/database/ids.ts'
 import { inTransaction } from '../src/platform/database/transaction.ts'
+import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { layOutQuest } from './parallel/arena.ts'
+import { give } from './parallel/tokens.ts'
 import { crowd, type Member, newcomers } from './support/crowd.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
+import { dress } from './support/looks.ts'
 import { member, type Person } from './support/person.ts'
 
 describe.each(databases)('on %s', (database) => {
@@ -77,6 +81,14 @@ describe.each(databases)('on %s', (database) => {
       await suspend(ben)
       expect(await names(ada)).toEqual(['Ada Öberg', 'Cem Yıldız'])
       expect(await names(fresh)).not.toContain('')
+    })
+
+    test('tells who is a game master', async () => {
+      await db('directus_users')
+        .where({ id: ben?.user ?? '' })
+        .update({ role: gameMasterRole })
+      const masters = (await list(ada)).people.filter(({ gameMaster }) => gameMaster)
+      expect(masters.map(({ displayName }) => displayName)).toEqual(['Ben Carvalho'])
     })
 
     test('is searched by name and handle, whatever case and accents', async () => {
@@ -349,8 +361,10 @@ describe.each(databases)('on %s', (database) => {
 
   describe('who is on a quest', () => {
     const minute = 60_000
-    const here = async (who: Member | undefined, slug: string) =>
-      (await questList(as(who))).quests.find((quest) => quest.slug === slug)?.here
+    const here = async (who: Member | undefined, slug: string) => {
+      const quest = (await questList(as(who))).quests.find((one) => one.slug === slug)
+      return { names: quest?.here.names, others: quest?.here.others }
+    }
 
     test('is told without the viewer, as far as they may be seen, and a minute old at most', async () => {
       const quest = await layOutQuest({ db }, { review: 'auto' })
@@ -390,6 +404,37 @@ describe.each(databases)('on %s', (database) => {
       await ran(ben, quest.id, { state: 'in_progress' })
       expect(await here(ada, quest.slug)).toEqual({ names: [], others: 0 })
     })
+  })
+
+  test('a face is shown beside what its person did, and no more once they hide, are suspended or erased', async () => {
+    const quest = await layOutQuest({ db }, { review: 'auto' })
+    await dress(db, idOfMember(ben), 'Ben of the Cap')
+    await ran(ben, quest.id, { state: 'in_progress' })
+    await change(ben, (context) => thank(context, idOfMember(ada)))
+    const item = await give({ db }, idOfMember(ben))
+    const faces = async () => {
+      now += 60_000
+      const [told] = (await readNotifications(as(ada))).notifications
+      const here = (await questList(as(ada))).quests.find(({ slug }) => slug === quest.slug)?.here.faces ?? []
+      const held = (await itemDetail(as(ada), item)).provenance.map(({ face }) => face)
+      return [told?.face, ...held, ...here].map((face) => face && [face.name, face.worn])
+    }
+    const seen = ['Ben of the Cap', { head: 'field-cap' }]
+    expect(await faces()).toEqual([seen, seen, seen])
+    await named(ben, { visibility: 'hidden' })
+    expect(await faces()).toEqual([null, null])
+    await named(ben, { visibility: 'public' })
+    await suspend(ben)
+    expect(await faces()).toEqual([null, null])
+    await named(ben, { user: null })
+    expect(await faces()).toEqual([null, null])
+  })
+
+  test('a history says which of its events are the own ones', async () => {
+    const item = await give({ db }, idOfMember(ben))
+    const own = async (who: Member | undefined) =>
+      (await itemDetail(as(who), item)).provenance.map((event) => event.own)
+    expect([await own(ben), await own(ada)]).toEqual([[true], [false]])
   })
 
   test('a handle is changed to one that is free, by whoever has set out, and leads there at once', async () => {

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Moments, Notifications, QuestDetail, QuestList, TeamOffer, TeamPage } from 'waymark-core'
+import type { Moments, QuestDetail, QuestList, TeamOffer, TeamPage } from 'waymark-core'
 import { settleTeamRuns } from '../src/domain/quests/settle-open-teams.ts'
 import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
 import { type Member, newcomers } from './support/crowd.ts'
 import { openDatabase } from './support/database.ts'
 import { decide, gameMaster } from './support/game-master.ts'
+import { dress } from './support/looks.ts'
+import { firstNews } from './support/news.ts'
 import { administrator, type Person } from './support/person.ts'
 import { makeQuest, Walk } from './support/quests.ts'
 import { shared } from './support/shared.ts'
@@ -36,8 +38,7 @@ async function people(size: number): Promise<Member[]> {
 const post = <T = TeamPage>(who: Person, path: string, body: object = {}) => who.programme<T>('POST', path, body)
 const pageOf = async (who: Person) => (await who.programme<TeamPage>('GET', '/team')).data
 const teamOf = async (who: Person) => (await pageOf(who)).team
-const newsOf = async (who: Person) =>
-  (await who.programme<Notifications>('GET', '/notifications')).data.notifications.map(({ news }) => news)
+const newsOf = async (who: Person) => (await firstNews(who)).map(({ news }) => news)
 const points = async ({ profile }: Member) =>
   Number((await db('ledger').where({ profile, subject_kind: 'quest' }).sum({ sum: 'amount' }).first())?.['sum'] ?? 0)
 
@@ -251,7 +252,35 @@ describe('a rope team', () => {
   })
 })
 
+test('on its rope everybody wears their gear, as far as they show themselves', async () => {
+  const [captain, second, shy] = await three()
+  for (const [{ profile }, name] of [
+    [second, 'Second on the rope'],
+    [shy, 'Last on the rope'],
+  ] as const)
+    await dress(db, profile, name)
+  await db('profiles').where({ id: shy.profile }).update({ visibility: 'hidden' })
+  const characters = (await teamOf(captain))?.members.map(({ character }) => character)
+  expect(characters).toMatchObject([null, { name: 'Second on the rope', worn: { head: 'field-cap' } }, null])
+})
+
 describe('a quest that a rope team does together', () => {
+  test('is told as ready to whoever can begin it for the team, until it is begun', async () => {
+    const quest = await together('all')
+    const [captain, second, alone] = (await people(3)) as Three
+    const ready = async (who: Person) =>
+      (await teamOf(who))?.ready.map(({ slug }) => slug).filter((slug) => slug === quest.slug)
+    await post(alone, '/team', { name: 'South face' })
+    expect((await alone.me()).team).toBe('South face')
+    expect(await ready(alone)).toEqual([])
+    expect([(await captain.me()).team, (await captain.me()).teamQuests > 0]).toEqual([null, true])
+    await roped(captain, second)
+    expect([await ready(captain), await ready(second)]).toEqual([[quest.slug], [quest.slug]])
+    expect((await captain.me()).teamQuests).toBe(0)
+    await Walk.start(captain, quest.slug)
+    expect(await ready(captain)).toEqual([])
+  })
+
   test('is begun by two at least, for everybody who may begin it', async () => {
     const [captain, second, alone] = (await people(3)) as Three
     const { slug } = await together('all')

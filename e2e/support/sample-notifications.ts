@@ -23,13 +23,18 @@ const all: readonly News[] = [
   { kind: 'announcement', title: 'The pass is open again' },
 ]
 
-/** The first three are unread. */
+const toldAs = (news: News, place: number) => ({
+  ...{ id: `0190a0a0-0000-7000-8000-00000000010${9 - place}`, news, face: null, waits: null },
+  at: new Date(Date.now() - (place + 1) * 5 * 3_600_000).toISOString(),
+})
+
+const invited: News = { kind: 'team_invited', team: 'North face', by: 'Mae Lindqvist' }
+
+/** The first three are unread, and an invitation waits for an answer. */
 export const notifications = (): Notifications => ({
-  notifications: all.map((news, place) => ({
-    ...{ id: `0190a0a0-0000-7000-8000-00000000010${9 - place}`, read: place > 2, news },
-    at: new Date(Date.now() - (place + 1) * 5 * 3_600_000).toISOString(),
-  })),
+  waiting: [{ ...toldAs(invited, 0), id: idOf('sample', 'invited'), read: true, waits: idOf('sample', 'invitation') }],
+  notifications: all.map((news, place) => ({ ...toldAs(news, place), read: place > 2 })),
   ...{ next: null, last: '0190a0a0-0000-7000-8000-000000000109', unread: 3 },
 })
 
-export const noNotifications: Notifications = { notifications: [], next: null, last: null, unread: 0 }
+export const noNotifications: Notifications = { waiting: [], notifications: [], next: null, last: null, unread: 0 }

@@ -26,6 +26,9 @@ const notificationsQuery = () =>
 
 export const useNotifications = () => useInfiniteQuery(notificationsQuery())
 
+/** Asks again, where something of it was answered. */
+export const refreshNotifications = () => queryClient.invalidateQueries({ queryKey: notificationsKey, exact: true })
+
 const preferencesQuery = () =>
   queryOptions({
     queryKey: [...notificationsKey, 'preferences'],
@@ -67,11 +70,15 @@ function show(read: Read): void {
   let left = 0
   queryClient.setQueryData<InfiniteData<Notifications>>(notificationsKey, (data) => {
     if (!data) return data
+    const mark = (some: Notification[]) => some.map((one) => (isRead(one) ? { ...one, read: true } : one))
     const pages = data.pages.map((page) => ({
       ...page,
-      notifications: page.notifications.map((one) => (isRead(one) ? { ...one, read: true } : one)),
+      waiting: mark(page.waiting),
+      notifications: mark(page.notifications),
     }))
-    left = pages.flatMap(({ notifications }) => notifications).filter((one) => !one.read).length
+    left = pages
+      .flatMap(({ waiting, notifications }) => [...waiting, ...notifications])
+      .filter(({ read }) => !read).length
     return { ...data, pages }
   })
   count(left)

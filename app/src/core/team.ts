@@ -25,8 +25,9 @@ export const useChangeTeam = () =>
     mutationFn: (change: TeamCall) => backend((core) => change(core.programme)),
     onSuccess: (page) => {
       queryClient.setQueryData(teamKey, page)
-      // What a quest needs, and how far the team is with it, may be another now.
+      // What a quest needs, and how far the team is with it, may be another now; so may which team the person is on.
       void queryClient.invalidateQueries({ queryKey: keys.quests })
+      void queryClient.invalidateQueries({ queryKey: keys.me, exact: true })
     },
     // Somebody else may have changed it.
     onError: () => queryClient.invalidateQueries({ queryKey: teamKey }),

@@ -3,10 +3,11 @@ import type { News, Notification, Notifications } from '../core/types.ts'
 import { itemType } from './items.ts'
 
 export const notification = (news: News, change: Partial<Notification> = {}): Notification => ({
-  ...{ id: 'n1', at: '2026-01-05T09:00:00.000Z', read: false, news, ...change },
+  ...{ id: 'n1', at: '2026-01-05T09:00:00.000Z', read: false, news, face: null, waits: null, ...change },
 })
 
 export const notificationsOf = (notifications: Notification[], change: Partial<Notifications> = {}): Notifications => ({
+  waiting: [],
   notifications,
   next: null,
   last: notifications[0]?.id ?? null,

@@ -1,6 +1,7 @@
 // Somebody and their quests, for tests: whole replies, of which a test changes what it is about.
 import type {
   ChainHealth,
+  Character,
   FeedEntry,
   Health,
   Me,
@@ -24,7 +25,7 @@ export const quest = (change: Partial<QuestCard> = {}): QuestCard => ({
   minLevel: 1,
   minutes: null,
   walked: 0,
-  here: { names: [], others: 0 },
+  here: { names: [], others: 0, faces: [] },
   review: 'auto',
   startsAt: null,
   endsAt: null,
@@ -106,6 +107,9 @@ export const me = (change: Partial<Me> = {}): Me => ({
   openRuns: [],
   recent: [],
   activity: [],
+  weeks: [true],
+  team: null,
+  teamQuests: 0,
   counts: { items: 0, onChain: 0, questsDone: 0, listings: 0 },
   lately: { questsDone: 0, minted: 0 },
   season: null,
@@ -203,6 +207,12 @@ function trait(slug: string, name: string, value: string) {
   }
 }
 
+/** What somebody looks like who wears a cap. */
+export const character = (name: string): Character => ({
+  ...{ id: name, name, choices: { hairVariant: 'hair-full', shirtColor: 'shirt-ice' } },
+  ...{ worn: { head: 'field-cap' }, version: 1 },
+})
+
 /** Somebody in the list of people. */
 export const person = (change: Partial<PersonCard> = {}): PersonCard => ({
   id: 'p2',
@@ -215,6 +225,7 @@ export const person = (change: Partial<PersonCard> = {}): PersonCard => ({
   questsDone: 12,
   joinedAt: '2026-01-24T07:00:00Z',
   own: false,
+  gameMaster: false,
   ...change,
 })
 

@@ -1,7 +1,7 @@
 /** What the demo people did off the chain, through the same operations that the calls use. */
 import type { StepSecret } from 'waymark-core'
 import type { GiftContent, PersonContent, PresentContent, RunContent } from '../cms/seed/content.ts'
-import { readCharacters, saveCharacter } from '../domain/characters/character.ts'
+import { saveCharacter } from '../domain/characters/character.ts'
 import { traitCatalogue } from '../domain/characters/unlocked.ts'
 import { equipItem } from '../domain/items/equip.ts'
 import { giveItem } from '../domain/items/give.ts'
@@ -12,6 +12,7 @@ import {
   receiveWelcome,
   takeFirstQuest,
 } from '../domain/onboarding/steps.ts'
+import { readCharacters } from '../domain/profiles/portraits.ts'
 import { findProfile } from '../domain/profiles/profile.ts'
 import { readSteps } from '../domain/quests/run.ts'
 import { sendStep } from '../domain/quests/send-step.ts'

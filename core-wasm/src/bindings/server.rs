@@ -16,7 +16,7 @@ use crate::game::run::{self, RunEvent, RunFacts, RunTransition};
 use crate::game::season::{self, SeasonFacts};
 use crate::game::step::{self, StepSecret};
 use crate::game::team::{self, TeamChange, TeamEvent, TeamFacts, TeamOutcome, TeamRunFacts};
-use crate::game::{handle, period, price, voucher};
+use crate::game::{handle, period, price, voucher, weeks};
 use crate::programme::names::{GiftState, ItemState, Recurrence, SeasonState};
 use crate::programme::quests::{StepAnswer, StepConfig};
 use crate::sign_in::message::{self, SignInClaim, SignInExpectation};
@@ -162,6 +162,17 @@ pub fn period_key(
     let recurrence: Recurrence = given.read(recurrence);
     given.check()?;
     Ok(period::period_key(recurrence, now_ms))
+}
+
+/// Whether one of the days, as `2026-11-21`, lies in each of the last four weeks, oldest first, without those before the
+/// person joined (ISO 8601). `nowMs` like `Date.now()`.
+#[wasm_bindgen(js_name = recentWeeks, unchecked_return_type = "boolean[]")]
+pub fn recent_weeks(
+    days: Vec<String>,
+    #[wasm_bindgen(js_name = joinedAt)] joined_at: &str,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> JsValue {
+    write(&weeks::recent_weeks(&days, joined_at, now_ms))
 }
 
 /// Where a season stands at a moment. `nowMs` like `Date.now()`.

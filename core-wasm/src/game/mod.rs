@@ -5,6 +5,7 @@ pub mod level;
 pub mod next_steps;
 pub mod period;
 pub mod season;
+pub mod weeks;
 
 pub mod reversal;
 pub mod run;

@@ -4,6 +4,8 @@ use crate::instant;
 use crate::programme::names::Recurrence;
 
 const DAY_MS: f64 = 86_400_000.0;
+/// A week in milliseconds.
+pub const WEEK_MS: f64 = 7.0 * DAY_MS;
 
 /// What the period is called that `now` lies in: `2026-11-21`, `2026-W47` (ISO 8601) or `2026-11`.
 #[must_use]
@@ -27,7 +29,7 @@ pub fn period_key(recurrence: Recurrence, now: f64) -> String {
 pub fn period_end(recurrence: Recurrence, now: f64) -> f64 {
     match recurrence {
         Recurrence::Daily => (now / DAY_MS).floor() * DAY_MS + DAY_MS,
-        Recurrence::Weekly => monday(now) + 7.0 * DAY_MS,
+        Recurrence::Weekly => monday(now) + WEEK_MS,
         Recurrence::Monthly => {
             let begin = instant::parse(&(period_key(recurrence, now) + "-01")).unwrap_or_default();
             let within_next = instant::format(begin + 31.0 * DAY_MS);
@@ -37,7 +39,8 @@ pub fn period_end(recurrence: Recurrence, now: f64) -> f64 {
 }
 
 /// Midnight before the Monday of the week. The first of January 1970 was a Thursday.
-fn monday(now: f64) -> f64 {
+#[must_use]
+pub fn monday(now: f64) -> f64 {
     let day = (now / DAY_MS).floor() as i64;
     (day - (day + 3).rem_euclid(7)) as f64 * DAY_MS
 }

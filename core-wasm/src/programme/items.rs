@@ -4,6 +4,7 @@ use waymark_core_macros::wire;
 
 use super::gifts::Gift;
 use super::names::{AcquiredVia, ItemState, Rarity, WearableSlot};
+use super::profile::Character;
 use crate::game::item::MintReason;
 
 /// A kind of object.
@@ -88,6 +89,10 @@ pub struct Provenance {
     pub at: String,
     /// Display name of who did it, where it may be shown.
     pub who: Option<String>,
+    /// What they look like; none where it may not be shown, or they have no character.
+    pub face: Option<Character>,
+    /// Whether it was the person who asks.
+    pub own: bool,
     /// Price in wei as a decimal string, for `listed` and `sold`.
     pub price: Option<String>,
     /// Transaction, for what happened on the chain.

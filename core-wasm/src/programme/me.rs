@@ -152,6 +152,13 @@ pub struct Me {
     pub recent: Vec<Activity>,
     /// The last 84 days that have activity.
     pub activity: Vec<DayCount>,
+    /// Whether there was activity in each of the last four weeks, oldest first, this one included; without those before
+    /// the person joined.
+    pub weeks: Vec<bool>,
+    /// Name of the own rope team; none for whoever is on none.
+    pub team: Option<String>,
+    /// How many quests are closed to the person by nothing but that they are on no rope team of two.
+    pub team_quests: f64,
     /// How many moments the person has not seen.
     pub moments: f64,
     /// How many gifts wait for the person.

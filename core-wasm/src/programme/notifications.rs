@@ -5,6 +5,7 @@ use waymark_core_macros::wire;
 
 use super::items::ItemType;
 use super::people::Feat;
+use super::profile::Character;
 
 /// Question of `GET /programme/notifications`, sent as query parameters.
 #[wire(Default)]
@@ -238,11 +239,19 @@ pub struct Notification {
     pub read: bool,
     /// What happened.
     pub news: News,
+    /// What whoever did it looks like; none where nobody did, they may not be told, or they have no character.
+    pub face: Option<Character>,
+    /// Id of the gift or the invitation that waits for the person's answer, or of the run that was sent back to them;
+    /// none where nothing waits.
+    pub waits: Option<String>,
 }
 
 /// Reply of `GET /programme/notifications`.
 #[wire]
 pub struct Notifications {
+    /// Those that wait for an answer, newest first, each thing once; on the first page alone, and on no page among the
+    /// others.
+    pub waiting: Vec<Notification>,
     /// A page of them, newest first.
     pub notifications: Vec<Notification>,
     /// Cursor of the next page; none on the last.

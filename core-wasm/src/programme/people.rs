@@ -66,6 +66,8 @@ pub struct PersonCard {
     pub joined_at: String,
     /// Whether it is the person who asks.
     pub own: bool,
+    /// Whether they are a game master, who reads what others hand in.
+    pub game_master: bool,
 }
 
 /// Reply of `GET /programme/people`.
@@ -190,4 +192,6 @@ pub struct PeopleHere {
     pub names: Vec<String>,
     /// How many more there are.
     pub others: f64,
+    /// What those who are named look like, in the order of their names; whoever has no character is left out.
+    pub faces: Vec<Character>,
 }

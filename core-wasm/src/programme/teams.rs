@@ -4,6 +4,7 @@ use waymark_core_macros::wire;
 
 use super::names::TeamRule;
 use super::profile::Character;
+use super::quests::QuestCard;
 
 /// Somebody on a team. Whoever asks may not know everybody: then name, profile, handle and character are none.
 #[wire]
@@ -113,6 +114,8 @@ pub struct Team {
     pub sent: Vec<TeamInvitation>,
     /// Quests that are open.
     pub quests: Vec<TeamQuest>,
+    /// Quests that whoever asks can begin now for the team, in the order of the trail.
+    pub ready: Vec<QuestCard>,
 }
 
 /// Reply of `GET /programme/team` and of every call that changes a team.

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Me, Notification, Notifications } from '../../core/types.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { itemType } from '../../testing/items.ts'
 import { news, notification, notificationsOf } from '../../testing/notifications.ts'
-import { me } from '../../testing/people.ts'
+import { character, me, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { NewsBell } from './NewsBell.tsx'
 
@@ -127,4 +128,143 @@ test('nothing yet is said, and so is what fails, with another try', async () => 
   isAway = false
   fireEvent.click(again)
   expect(await screen.findByText(/^Nothing yet\./)).toBeDefined()
+})
+
+test('days stand over what happened on them, today and yesterday by their names', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await show([
+    notification(news.level, { id: 'n4', at: ago(0) }),
+    notification(news.offered, { id: 'n3', at: ago(1) }),
+    notification(news.accepted, { id: 'n2', at: '2026-01-05T12:00:00Z' }),
+    notification(news.announcement, { id: 'n1', at: '2026-01-05T11:00:00Z' }),
+  ])
+  await open()
+  const days = await screen.findAllByRole('heading', { level: 3 })
+  expect(days.map((day) => day.textContent)).toEqual(['today', 'yesterday', 'Monday, January 5'])
+  expect(within(screen.getByRole('region', { name: 'Monday, January 5' })).getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('a face is drawn of who did it, beside the object; what the row is called is the same', async () => {
+  await show(
+    [
+      notification({ ...news.sold, itemType: itemType({ image: 'f1' }) }, { face: character('Mae') }),
+      notification(news.thanked, { id: 'n0' }),
+    ],
+    {},
+    { 'GET /traits': () => traits },
+  )
+  await open()
+  const [sold, thanked] = await screen.findAllByRole('link')
+  await waitFor(() => expect(sold?.querySelectorAll('img[src^="data:image/svg"]')).toHaveLength(1))
+  expect(sold?.querySelectorAll('img')).toHaveLength(2)
+  expect(thanked?.querySelectorAll('img')).toHaveLength(0)
+  expect(sold?.textContent).toMatch(/^New: Mae Lindqvist bought your “Tin mug” for 0.40 MATIC\d+/)
+})
+
+describe('what waits for an answer', () => {
+  const gift = notification(news.gift, { id: 'n3', waits: 'g1' })
+  const invited = notification(news.team_invited, { id: 'n2', read: true, waits: 'i1' })
+  const returned = notification({ ...news.returned, by: ['Wren'] }, { id: 'n1', waits: 'r1' })
+  const noTeam = { team: null, invitations: [] }
+
+  /** Whatever is answered waits no more. */
+  async function ask(waiting: Notification[], change: Partial<Me> = {}, answers: Answers = {}) {
+    let left = waiting
+    const shown = await show([notification(news.level, { id: 'n0', read: true })], change, {
+      'GET /notifications': () => notificationsOf([notification(news.level, { id: 'n0' })], { waiting: left }),
+      ...Object.fromEntries(
+        Object.entries(answers).map(([call, answer]) => [
+          call,
+          (...asked: Parameters<typeof answer>) => {
+            left = []
+            return answer(...asked)
+          },
+        ]),
+      ),
+    })
+    await open()
+    await screen.findByRole('heading', { name: 'Waiting for your answer' })
+    return shown
+  }
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const isAnswered = async (words: string) => {
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting for your answer' })).toBeNull())
+    expect(screen.getByRole('status').textContent).toBe(words)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'News' }))
+    expect(hidden).not.toHaveBeenCalled()
+  }
+  const sent = (calls: { method: string; path: string }[]) =>
+    calls.filter(({ method }) => method === 'POST').map(({ path }) => path)
+
+  test('stands before everything else', async () => {
+    await ask([gift, invited, returned])
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows.map((words) => words?.slice(0, 20))).toEqual([
+      'New: Mae Lindqvist h',
+      'Mae Lindqvist invite',
+      'New: Wren sent “Fiel',
+      'New: You reached lev',
+    ])
+    expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('aria-describedby')).toBe(
+      screen.getByText('Mae Lindqvist has a gift for you: Tin mug').id,
+    )
+  })
+
+  test('a gift is accepted in its row, once; what became of it is said, and the focus goes to the title', async () => {
+    const { calls } = await ask([gift], {}, { 'POST /gifts/g1/accept': () => ({ received: [], sent: [] }) })
+    press('Accept')
+    press('Accept')
+    await isAnswered('It is yours now: Tin mug')
+    expect(sent(calls)).toEqual(['/gifts/g1/accept'])
+  })
+
+  test('a gift is returned after a question, with words', async () => {
+    const { calls } = await ask([gift], {}, { 'POST /gifts/g1/return': () => ({ received: [], sent: [] }) })
+    press('Return')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return this gift' }))
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'It is too warm here.' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Return it' }))
+    await isAnswered('It went back: Tin mug')
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'It is too warm here.' })
+  })
+
+  test.each([
+    ['Join North face', 'accept', 'You are on the rope team “North face” now'],
+    ['Not now: North face', 'decline', 'You declined: North face'],
+  ])('an invitation is answered in its row by %s', async (button, call, words) => {
+    const { calls } = await ask([invited], {}, { [`POST /team/invitations/i1/${call}`]: () => noTeam })
+    press(button)
+    await isAnswered(words)
+    expect(sent(calls)).toEqual([`/team/invitations/i1/${call}`])
+  })
+
+  test('whoever is on a rope team is told to leave it first', async () => {
+    await ask([invited], { team: 'South face' })
+    expect(screen.getByText('To join another rope team, leave yours first.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Join North face' })).toBeNull()
+  })
+
+  test('a quest that came back leads to its question, and has been read', async () => {
+    const { calls } = await ask([returned])
+    const link = screen.getByRole('link', { name: 'Answer' })
+    expect(link.getAttribute('href')).toBe('/quests?quest=field-notes')
+    fireEvent.click(link)
+    expect(hidden).toHaveBeenCalled()
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ id: 'n1' }))
+  })
+
+  test('what could not be answered says why, and stays', async () => {
+    await show(
+      [],
+      {},
+      {
+        'GET /notifications': () => notificationsOf([], { waiting: [invited] }),
+        'POST /team/invitations/i1/accept': () => new Refused('TEAM_FULL'),
+      },
+    )
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Join North face' }))
+    expect(await screen.findByText('This rope team is full: eight is the most.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Join North face' })).toBeDefined()
+  })
 })

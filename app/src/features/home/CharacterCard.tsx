@@ -8,6 +8,7 @@ import { paths } from '../../shared/paths.ts'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import styles from './CharacterCard.module.css'
+import { Weeks } from './Weeks.tsx'
 
 /** The character with its level, points and counts. */
 export function CharacterCard({ me }: { me: Me }) {
@@ -31,6 +32,7 @@ export function CharacterCard({ me }: { me: Me }) {
           <LevelRing level={me.level.level} ratio={me.level.ratio} top={me.level.nextLevelXp === null} size={6.25} />
           <Numbers me={me} />
         </div>
+        <Weeks weeks={me.weeks} />
         {me.character && <Link to={paths.profileConfigurator}>{t('character.change')}</Link>}
       </div>
     </Card>

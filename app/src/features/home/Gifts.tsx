@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
-import { useAcceptGift, useGifts, useReturnGift } from '../../core/gifts.ts'
+import { useAcceptGift, useGifts } from '../../core/gifts.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Gift } from '../../core/types.ts'
-import { GiftDialog } from '../../entities/gift/GiftDialog.tsx'
+import { ReturnGift } from '../../entities/gift/ReturnGift.tsx'
 import { isGiftOver, useGiftOver } from '../../entities/gift/use-gift-over.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import '../../shared/i18n/gift-sentences.ts'
@@ -132,37 +132,15 @@ function Received({ gift, answer, onAccepted }: ReceivedProps) {
           </Button>
         </div>
       </div>
-      {isReturning && <ReturnDialog gift={gift} answer={answer} onClose={() => setReturning(false)} />}
+      {isReturning && (
+        <ReturnGift
+          id={id}
+          name={itemType.name}
+          answer={answer}
+          onReturned={(content) => toast({ type: 'success', content })}
+          onClose={() => setReturning(false)}
+        />
+      )}
     </Card>
-  )
-}
-
-type ReturnDialogProps = { gift: Gift; answer: Answer; onClose: () => void }
-
-/** Asks once more, and for a few words where somebody has some. */
-function ReturnDialog({ gift: { id, itemType }, answer, onClose }: ReturnDialogProps) {
-  const { t } = useTranslation('gifts')
-  const errorMessage = useErrorMessage()
-  const giveBack = useReturnGift()
-  const sayOver = useGiftOver()
-  const once = useSingleFlight()
-  const send = async (note: string) => {
-    await giveBack
-      .mutateAsync({ id, note })
-      .then(() => toast({ type: 'success', content: t('received.returned', { name: itemType.name }) }))
-      .catch(sayOver)
-    onClose()
-  }
-  return (
-    <GiftDialog
-      title={t('return.title')}
-      lead={t('return.lead', { name: itemType.name })}
-      cancel={t('return.cancel')}
-      action={t('return.action')}
-      error={giveBack.isError && !isGiftOver(giveBack.error) && errorMessage(giveBack.error)}
-      isBusy={giveBack.isPending}
-      onSubmit={(note) => once(() => answer(() => send(note)))}
-      onClose={onClose}
-    />
   )
 }

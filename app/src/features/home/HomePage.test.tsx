@@ -329,3 +329,27 @@ it('asks for no gifts where none wait', async () => {
   await greeted()
   expect(calls.map(({ path }) => path)).not.toContain('/gifts')
 })
+
+it.each([
+  [[false], 'Your first week on the trail'],
+  [[true], 'Your first week on the trail'],
+  [[true, false], '1 of the last 2 weeks on the trail'],
+  [[true, false, true, true], '3 of the last 4 weeks on the trail'],
+  [[false, false, false, false], 'This week can be a new start'],
+])('of the weeks %o it says: %s', async (weeks, words) => {
+  await openTo({ weeks })
+  const row = screen.getByText(words).parentElement
+  expect(row?.querySelectorAll('path')).toHaveLength(weeks.length)
+  expect(row?.querySelectorAll('path[class]')).toHaveLength(weeks.filter(Boolean).length)
+})
+
+it('leads to rope teams whoever is kept from a quest by nothing else, and nobody who is on one', async () => {
+  await openTo({ teamQuests: 2 })
+  expect(await screen.findByText('2 quests wait for you and a rope team.')).toBeDefined()
+  expect(linkOf('Start or join a rope team')).toBe('/team')
+  for (const change of [{ teamQuests: 0 }, { teamQuests: 2, team: 'North face' }]) {
+    cleanup()
+    await openTo(change)
+    expect(screen.queryByRole('heading', { name: /Walk with others|North face/ })).toBeNull()
+  }
+})

@@ -32,6 +32,13 @@ const Gifts = lazyWithRetry<{ expected: number }>(
   ({ expected }) => <GiftsSkeleton expected={expected} />,
 )
 
+/** Fetched by whoever is kept from a quest by nothing but that they walk alone. */
+const TeamHint = lazyWithRetry<{ me: Me }>(async () => {
+  const { TeamHint: Hint } = await import('../../entities/team/TeamHint.tsx')
+  await loadSentences('people')
+  return Hint
+})
+
 /** Whoever has done no more than the quest of onboarding has not been here long: they are welcomed. */
 const firstQuests = 1
 
@@ -73,6 +80,7 @@ function Content({ me }: { me: Me }) {
       </div>
       {hasGifts && <Gifts expected={me.gifts} />}
       {isSetOut && <LazyFeed />}
+      {isSetOut && me.team === null && me.teamQuests > 0 && <TeamHint me={me} />}
       {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
       <div className={styles.below}>
         {me.season && <SeasonCard season={me.season} />}

@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Hint } from '../../shared/ui/Hint.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
-import styles from './HomePage.module.css'
 
 // Most visits to the home page link no wallet.
 const LinkWallet = lazyWithRetry<{ kind: 'quiet' }>(() =>
@@ -12,15 +12,8 @@ const LinkWallet = lazyWithRetry<{ kind: 'quiet' }>(() =>
 export function WalletHint() {
   const { t } = useTranslation('home')
   return (
-    <section className={styles.hint}>
-      <Wallet aria-hidden="true" />
-      <div>
-        <h2>{t('wallet.title')}</h2>
-        <p>{t('wallet.text')}</p>
-      </div>
-      <div className={styles.link}>
-        <LinkWallet kind="quiet" />
-      </div>
-    </section>
+    <Hint icon={<Wallet aria-hidden="true" />} title={t('wallet.title')} action={<LinkWallet kind="quiet" />}>
+      {t('wallet.text')}
+    </Hint>
   )
 }

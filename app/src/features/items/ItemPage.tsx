@@ -5,7 +5,7 @@ import { isOwnAddress, useProfileId } from '../../core/profile-address.ts'
 import { langOf, useItem, useMe } from '../../core/queries.ts'
 import type { ItemDetail } from '../../core/types.ts'
 import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
-import { Provenance } from '../../entities/item/Provenance.tsx'
+import { LazyProvenance } from '../../entities/item/LazyProvenance.tsx'
 import { ProceedsPanel } from '../../entities/transaction/ProceedsPanel.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -79,7 +79,7 @@ function Content({ detail }: { detail: ItemDetail }) {
       eyebrow={<Owner detail={detail} />}
       below={
         <Section title={t('provenance')}>
-          <Provenance entries={provenance} />
+          <LazyProvenance entries={provenance} />
         </Section>
       }
     >

@@ -7,7 +7,7 @@ import { useListingUpdates } from '../../core/live-market.ts'
 import { listingQuery, useListing, useMe, useWatched } from '../../core/queries.ts'
 import type { ListingDetail, PricePoint } from '../../core/types.ts'
 import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
-import { Provenance } from '../../entities/item/Provenance.tsx'
+import { LazyProvenance } from '../../entities/item/LazyProvenance.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
@@ -109,7 +109,7 @@ function Content({ detail }: { detail: ListingDetail }) {
         <EarnIt detail={detail} />
         {detail.own && <ProceedsPanel />}
         <Section title={t('provenance')}>
-          <Provenance entries={provenance} />
+          <LazyProvenance entries={provenance} />
         </Section>
       </ItemSheet>
       {more.length > 0 && (

@@ -20,6 +20,7 @@ import {
 import { assetUrl } from '../../core/asset-url.ts'
 import { markRead } from '../../core/notifications.ts'
 import type { News, Notification } from '../../core/types.ts'
+import { Face } from '../../entities/character/Face.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -57,11 +58,7 @@ type NewsEntryProps = { notification: Notification; owner: string; onLeave: () =
 
 /** One notification: what happened, when, what was written; a link to where it goes on. */
 export function NewsEntry({ notification, owner, onLeave }: NewsEntryProps) {
-  const { t } = useTranslation('news')
-  const words = useNewsWords()
-  const { id, at, read, news } = notification
-  const Icon = icons[news.kind]
-  const image = 'itemType' in news ? assetUrl(news.itemType.image, 'xs') : null
+  const { id, read, news } = notification
   return (
     <li>
       <Link
@@ -72,18 +69,57 @@ export function NewsEntry({ notification, owner, onLeave }: NewsEntryProps) {
           onLeave()
         }}
       >
-        <span className={styles.sign}>
-          {image ? <img src={image} alt="" width="40" height="40" loading="lazy" /> : <Icon aria-hidden="true" />}
-        </span>
+        <NewsPicture notification={notification} />
         <span className={styles.words}>
-          {!read && <VisuallyHidden>{t('new')}: </VisuallyHidden>}
-          <span>{words(news)}</span>
-          {'note' in news && news.note && <q className={styles.quote}>{news.note}</q>}
-          <span className={styles.when}>
-            <RelativeTime at={at} />
-          </span>
+          <NewsWords notification={notification} />
         </span>
+        <NewsThing notification={notification} />
       </Link>
     </li>
+  )
+}
+
+const imageOf = (news: News) => ('itemType' in news ? assetUrl(news.itemType.image, 'xs') : null)
+
+/** The face of who did it with a small sign of what they did, else the object it is about, else the sign alone. */
+export function NewsPicture({ notification: { news, face } }: { notification: Notification }) {
+  const Icon = icons[news.kind]
+  const image = imageOf(news)
+  if (face)
+    return (
+      <span className={classNames(styles.sign, styles.face)}>
+        <Face character={face} sign={null} />
+        <span className={styles.kind}>
+          <Icon aria-hidden="true" />
+        </span>
+      </span>
+    )
+  return (
+    <span className={styles.sign}>
+      {image ? <img src={image} alt="" width="40" height="40" loading="lazy" /> : <Icon aria-hidden="true" />}
+    </span>
+  )
+}
+
+/** The object that it is about, where the row begins with a face. */
+export function NewsThing({ notification: { news, face } }: { notification: Notification }) {
+  const image = face && imageOf(news)
+  return image ? <img className={styles.thing} src={image} alt="" width="40" height="40" loading="lazy" /> : null
+}
+
+/** `id`: by which an answer is described. */
+export function NewsWords({ notification, id }: { notification: Notification; id?: string }) {
+  const { t } = useTranslation('news')
+  const words = useNewsWords()
+  const { at, read, news } = notification
+  return (
+    <>
+      {!read && <VisuallyHidden>{t('new')}: </VisuallyHidden>}
+      <span id={id}>{words(news)}</span>
+      {'note' in news && news.note && <q className={styles.quote}>{news.note}</q>}
+      <span className={styles.when}>
+        <RelativeTime at={at} />
+      </span>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { peoplePage, person, traits } from '../../testing/people.ts'
+import type { Me } from '../../core/types.ts'
+import { me, peoplePage, person, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { PeoplePage } from './PeoplePage.tsx'
 
-async function open(answer: Answers[string], search = '') {
-  const calls = await openProgramme({ 'GET /people': answer, 'GET /traits': () => traits })
+async function open(answer: Answers[string], search = '', own: Partial<Me> = {}) {
+  const calls = await openProgramme({ 'GET /people': answer, 'GET /traits': () => traits, 'GET /me': () => me(own) })
   const router = showPage(<PeoplePage />, `/people${search}`)
   return {
     router,
@@ -102,4 +103,23 @@ test('a filter that is changed offline says so, keeps who was there, and asks ag
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Kenji')).toBeDefined()
   expect(screen.queryByText('Mae Lindqvist')).toBeNull()
+})
+
+test('a game master is called one, and not measured by quests', async () => {
+  await open(() => peoplePage([person({ gameMaster: true, level: 1, levelTitle: 'Newcomer', questsDone: 0 })]))
+  const card = within(await screen.findByRole('listitem'))
+  expect(card.getByText('Game master')).toBeDefined()
+  expect(card.getByText('Luleå')).toBeDefined()
+  expect(card.queryByText(/Level|quests? done/)).toBeNull()
+})
+
+test.each([
+  [{}, 'Walk with others', 'Some quests are for a rope team of two to eight people.', 'Start or join a rope team'],
+  [{ teamQuests: 1 }, 'Walk with others', '1 quest waits for you and a rope team.', 'Start or join a rope team'],
+  [{ team: 'North face' }, 'North face', 'Your rope team.', 'See your rope team'],
+])('whoever has %o is led to their rope team, or to one', async (own, title, words, action) => {
+  await open(() => peoplePage([]), '', own)
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+  expect(screen.getByText(words)).toBeDefined()
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/team')
 })

@@ -1,8 +1,10 @@
 import { Search, UsersRound } from 'lucide-react'
 import { useCallback, useDeferredValue, useRef } from 'react'
 import { usePeople } from '../../core/people.ts'
+import { useMe } from '../../core/queries.ts'
 import type { PeoplePage as Answer, PeopleSort } from '../../core/types.ts'
 import { useShownPages } from '../../core/use-shown-pages.ts'
+import { TeamHint } from '../../entities/team/TeamHint.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -32,6 +34,7 @@ import {
 export function PeoplePage() {
   const { t } = useTranslation('people')
   const { view, change } = useSearchParamsState(readView, writeView)
+  const me = useMe().data
   const people = usePeople(queryOf(useDeferredValue(view)))
   // Where a question fails, the choices that led to it can still be taken back.
   const shown = useShownPages(people)
@@ -43,6 +46,7 @@ export function PeoplePage() {
   }
   return (
     <Page title={t('pageTitle')} lead={t('lead')}>
+      {me?.profile.onboardingStep === 'done' && <TeamHint me={me} />}
       <Filters view={view} known={first} onChange={change} />
       <p ref={count} tabIndex={-1} className={styles.count} role="status">
         {first && !shown.failure ? t('count', { count: first.total }) : '\u00a0'}

@@ -1,8 +1,7 @@
-import { MapPin, UserRound } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { memo } from 'react'
 import type { PersonCard as Person } from '../../core/types.ts'
-import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
-import { useCharacterParts } from '../../entities/character/character-parts.ts'
+import { Face } from '../../entities/character/Face.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
@@ -13,11 +12,10 @@ import styles from './People.module.css'
 /** Somebody in the list: who they are, how far they came, and where. Drawn once: a portrait takes its time. */
 export const PersonCard = memo(function PersonCard({ person }: { person: Person }) {
   const { t } = useTranslation('people')
-  const parts = useCharacterParts(person.character)
   return (
     <Card as="li" pressable className={styles.person ?? ''} data-own={person.own || undefined}>
       <span className={styles.portrait}>
-        {parts ? <CharacterPortrait parts={parts} shape="round" /> : <UserRound aria-hidden="true" />}
+        <Face character={person.character} />
       </span>
       <div className={styles.words}>
         <h2 className={styles.name}>
@@ -27,9 +25,13 @@ export const PersonCard = memo(function PersonCard({ person }: { person: Person 
           {person.own && <Chip>{t('you')}</Chip>}
         </h2>
         {person.handle && <p className={styles.dim}>@{person.handle}</p>}
-        <p>{t('standing', { level: person.level, title: person.levelTitle })}</p>
+        {person.gameMaster ? (
+          <p>{t('gameMaster')}</p>
+        ) : (
+          <p>{t('standing', { level: person.level, title: person.levelTitle })}</p>
+        )}
         <p className={styles.facts}>
-          <span>{t('quests', { count: person.questsDone })}</span>
+          {!person.gameMaster && <span>{t('quests', { count: person.questsDone })}</span>}
           {person.place && (
             <span className={styles.place}>
               <MapPin aria-hidden="true" />

@@ -186,7 +186,17 @@ it('lets others say thanks, once, and take it back', async () => {
 
 const counts = { items: 2, onChain: 0, questsDone: 0, listings: 0 }
 const rope = (change: Partial<Team> = {}): TeamPage => ({
-  team: { name: 'North face', captain: true, members: [], most: 8, link: null, sent: [], quests: [], ...change },
+  team: {
+    name: 'North face',
+    captain: true,
+    members: [],
+    most: 8,
+    link: null,
+    sent: [],
+    quests: [],
+    ready: [],
+    ...change,
+  },
   invitations: [],
 })
 

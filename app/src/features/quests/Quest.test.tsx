@@ -58,7 +58,16 @@ it('says of a quest for a rope team who of it is how far, and that an accepted p
   await open({ quest: quest({ kind: 'team', state: 'submitted' }), together }, { state: 'approved' })
   expect(await screen.findByText('2 of 2 handed in · 1 of 2 accepted')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Mae Lindqvist' }).getAttribute('href')).toBe('/profile/p2')
-  expect(screen.getByText(/^Your part is accepted/)).toBeDefined()
+  expect(screen.getByText(/^Your part is accepted/).matches('[tabindex="-1"][data-outcome]')).toBe(true)
+})
+
+it('calls a step with one question by one', async () => {
+  const question = { question: 'Which way is north?', options: ['Up', 'Down'] }
+  const quiz = (count: number) =>
+    step({ kind: 'quiz', config: { questions: Array.from({ length: count }, () => question) } })
+  await open({ steps: [quiz(1), { ...quiz(2), id: 's2' }] }, {})
+  expect(await screen.findByText('Question')).toBeDefined()
+  expect(screen.getByText('Questions')).toBeDefined()
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QuestDetail } from '../../core/types.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
-import { detail, me, quest, step } from '../../testing/people.ts'
+import { character, detail, me, quest, step } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { QuestsPage } from './QuestsPage.tsx'
 
@@ -120,8 +120,9 @@ describe('the trail', () => {
   })
 
   it('says who else is at a quest, on the map and in its page', async () => {
-    const busy = quest({ here: { names: ['Mae', 'Kenji', 'Noor'], others: 2 } })
-    const quiet = { ...locked, here: { names: ['Mae'], others: 0 } }
+    const faces = ['Mae', 'Kenji', 'Noor'].map(character)
+    const busy = quest({ here: { names: ['Mae', 'Kenji', 'Noor'], others: 2, faces } })
+    const quiet = { ...locked, here: { names: ['Mae'], others: 0, faces: [] } }
     await openProgramme(
       answers({
         'GET /quests': () => ({ ...list, quests: [busy, quiet] }),

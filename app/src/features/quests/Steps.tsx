@@ -100,7 +100,7 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
       <span className={styles.title}>
         <span lang={langOf(step, 'title')}>{step.title}</span>
         <span className={styles.kind}>
-          {t(`step.kind.${step.kind}`)}
+          {step.config.questions?.length === 1 ? t('step.question') : t(`step.kind.${step.kind}`)}
           {!step.required && `, ${t('step.optional')}`}
         </span>
       </span>

@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { QuestCard } from '../../core/types.ts'
+import { Face } from '../../entities/character/Face.tsx'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
@@ -12,7 +13,7 @@ import { tooltipProps } from '../../shared/ui/tooltip-props.ts'
 import type { Box, Point } from './geometry.ts'
 import styles from './Stop.module.css'
 import { Peak, Tent } from './signs.tsx'
-import { type Place, summitPlate } from './trail-layout.ts'
+import { crowdOf, type Place, summitPlate } from './trail-layout.ts'
 import { useHereWords } from './use-here-words.ts'
 
 type StopProps = {
@@ -75,7 +76,7 @@ export const Stop = memo(function Stop(props: StopProps) {
         {...(here === null ? {} : tooltipProps(here))}
       >
         {inside}
-        {here !== null && <Here people={quest.here.names.length + quest.here.others} />}
+        {here !== null && (place.hasFaces ? <Faces here={quest.here} /> : <Here here={quest.here} />)}
         <Name quest={quest} place={place} edge={edge} />
         {tag && <span className={styles.tag} style={placeOn(tag, place, edge)} data-words={t('map.next')} />}
       </Link>
@@ -108,11 +109,29 @@ function Name({ quest, place, edge }: { quest: QuestCard; place: Place; edge: nu
 }
 
 /** Others who are at it; who they are, its name and the quest say. */
-const Here = ({ people }: { people: number }) => (
-  <span className={styles.here} data-people={people > 1 ? Math.min(people, 99) : undefined}>
-    {people === 1 && <UserRound aria-hidden="true" />}
-  </span>
-)
+function Here({ here: { names, others } }: Pick<QuestCard, 'here'>) {
+  const people = names.length + others
+  return (
+    <span className={styles.here} data-people={people > 1 ? Math.min(people, 99) : undefined}>
+      {people === 1 && <UserRound aria-hidden="true" />}
+    </span>
+  )
+}
+
+/** The same by their faces, where few are there and nothing is covered. */
+function Faces({ here }: Pick<QuestCard, 'here'>) {
+  const { shown, more } = crowdOf(here)
+  return (
+    <span className={styles.faces}>
+      {here.faces.slice(0, shown).map((character) => (
+        <span key={character.id} className={styles.face}>
+          <Face character={character} sign={null} />
+        </span>
+      ))}
+      {more > 0 && <span className={styles.face} data-people={`+${Math.min(more, 99)}`} />}
+    </span>
+  )
+}
 
 const Cover = ({ quest }: { quest: QuestCard }) => (
   <QuestCover

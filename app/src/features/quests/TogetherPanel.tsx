@@ -26,7 +26,11 @@ export function TogetherPanel({ together, run }: { together: Together; run: Ques
         </>
       )}
       {!done && parts.length === 1 && <p>{t('together.alone')}</p>}
-      {run?.state === 'approved' && <p role="status">{t('together.waits')}</p>}
+      {run?.state === 'approved' && (
+        <p role="status" tabIndex={-1} data-outcome>
+          {t('together.waits')}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { quests as seeded } from '../../../../backend/seed/quests/index.ts'
+import { character } from '../../testing/people.ts'
 import { around, contains, overlap } from './geometry.ts'
-import { layTrail, type MapQuest, standing } from './trail-layout.ts'
+import { crowdOf, layTrail, type MapQuest, type Place, standing } from './trail-layout.ts'
 
 /** The programme's own quests as the seed has them: the crowded case. */
 const trailOf = (stateOf: (chapter: number) => MapQuest['state']): MapQuest[] =>
@@ -11,6 +12,7 @@ const trailOf = (stateOf: (chapter: number) => MapQuest['state']): MapQuest[] =>
   }))
 const quests = trailOf(() => 'done')
 const chapters = ['The valley', 'The ridge', 'The weather', 'The summit']
+const pick = (place: Place | undefined) => ({ label: place?.label, isNamed: place?.isNamed })
 const measure = (text: string) => text.length * 7.4
 
 const lay = (
@@ -63,7 +65,7 @@ describe.each([
 })
 
 it('no name and no chapter lies on the mark of others who are at a quest', () => {
-  const busy = quests.map((quest) => ({ ...quest, here: { names: ['Mae'], others: 3 } }))
+  const busy = quests.map((quest) => ({ ...quest, here: { names: ['Mae'], others: 3, faces: [] } }))
   const { places, chapters: titles } = lay(busy, [1425, 620], { own: 'cold-water' })
   const marks = [...places.values()].map(({ x, y }) => around(x + 40 * 0.354, y - 40 * 0.354, 18, 18))
   const covering = [...places].filter(
@@ -72,6 +74,48 @@ it('no name and no chapter lies on the mark of others who are at a quest', () =>
   expect(covering.map(([slug]) => slug)).toEqual([])
   expect(titles.length).toBeGreaterThanOrEqual(2)
   expect([...places.values()].filter(({ isNamed }) => isNamed).length).toBeGreaterThan(places.size * 0.9)
+})
+
+describe('the faces of others who are at a quest', () => {
+  const faces = ['Mae', 'Kenji', 'Noor'].map(character)
+  const busy = (names: string[], others: number) =>
+    quests.map((quest) => ({ ...quest, here: { names, others, faces: faces.slice(0, names.length) } }))
+
+  it('stand beside it where they cover no name and no other mark, and move none', () => {
+    const known = busy(['Mae', 'Kenji', 'Noor'], 2)
+    const { places } = lay(known, [1425, 620], { own: 'cold-water' })
+    const { places: alone } = lay(
+      known.map((quest) => ({ ...quest, here: { ...quest.here, faces: [] } })),
+      [1425, 620],
+      { own: 'cold-water' },
+    )
+    const all = [...places.values()]
+    const faced = all.filter(({ hasFaces }) => hasFaces)
+    expect([faced.length > 5, faced.length < all.length]).toEqual([true, true])
+    for (const [slug, { label, isNamed }] of places) expect({ label, isNamed }).toEqual(pick(alone.get(slug)))
+    const edge = (place: Place) => (place === places.get('summit') ? 54 : 40) * 0.354
+    // Two faces and a number, 26 px each and 18 px apart, from beside the plate to the right.
+    const boxes = faced.map((place) => ({
+      x: place.x + edge(place) - 8,
+      y: place.y - edge(place) - 18,
+      width: 62,
+      height: 26,
+    }))
+    const covered = all.filter(({ label, isNamed }) => isNamed && boxes.some((box) => overlap(box, label) > 0))
+    expect(covered).toEqual([])
+    for (const [index, box] of boxes.entries())
+      for (const place of all)
+        if (place !== faced[index]) expect(overlap(box, around(place.x, place.y, 40, 40))).toBe(0)
+  })
+
+  it('are three, or two and how many more there are', () => {
+    const crowd = (count: number, others: number) =>
+      crowdOf({ names: faces.slice(0, count).map(({ name }) => name), others, faces: faces.slice(0, count) })
+    expect(crowd(1, 0)).toEqual({ shown: 1, more: 0 })
+    expect(crowd(3, 0)).toEqual({ shown: 3, more: 0 })
+    expect(crowd(3, 1)).toEqual({ shown: 2, more: 2 })
+    expect(crowdOf({ names: ['Mae', 'Kenji'], others: 0, faces: faces.slice(0, 1) })).toEqual({ shown: 1, more: 1 })
+  })
 })
 
 it('from a common window on, every name has room', () => {

@@ -9,6 +9,8 @@ export type Place = Point & {
   readonly label: Box
   /** Whether there is room for its name; else it shows once it is pointed at. */
   readonly isNamed: boolean
+  /** Whether there is room for the faces of others who are at it; else a small sign stands for them. */
+  readonly hasFaces: boolean
 }
 type Edge = { readonly from: string; readonly to: string; readonly path: string; readonly isMain: boolean }
 export type Trail = {
@@ -70,8 +72,13 @@ export function layTrail(
   const summit = summitOf(quests)
   const edgeOf = (slug: string) => (slug === summit ? Math.max(plate, summitPlate) : plate)
   const marks = [...points].map(([slug, { x, y }]) => ({ slug, box: around(x, y, edgeOf(slug), edgeOf(slug)) }))
-  const here = quests.flatMap(({ slug, here }) => hereBox(here, points.get(slug), edgeOf(slug)))
-  const taken = [...(pin ? [pin] : []), ...here, ...(zoom > 1 ? [] : over)]
+  const signs = new Map(
+    quests.flatMap(({ slug, here }): [string, Box][] => {
+      const point = points.get(slug)
+      return point && here && here.names.length + here.others > 0 ? [[slug, signOfOthers(point, edgeOf(slug))]] : []
+    }),
+  )
+  const taken = [...(pin ? [pin] : []), ...signs.values(), ...(zoom > 1 ? [] : over)]
   const surroundings = { frame, trail, taken: [...taken, ...marks.map(({ box }) => box)] }
   const chapters = chapterTitles(quests, titles, points, surroundings, scale)
   const names: Box[] = [...taken, ...chapters.map(({ box }) => box)]
@@ -91,13 +98,23 @@ export function layTrail(
     const { box, isFree } = bestLabel(point, title, scale.measure, about)
     const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
     if (isNamed) names.push(box)
-    places.set(slug, { ...point, label: box, isNamed })
+    places.set(slug, { ...point, label: box, isNamed, hasFaces: false })
     if (slug !== next?.slug || !isNamed) continue
     const line = next.word.replaceAll(' ', '\u00a0')
     const word = bestLabel(point, line, tagMeasure(scale.measure), { ...about, taken: [...names, ...others] })
     if (!word.isFree) continue
     tag = word.box
     names.push(tag)
+  }
+  // Last, so that no name makes room for them.
+  for (const { slug, here } of quests) {
+    const [place, sign] = [places.get(slug), signs.get(slug)]
+    const box = here && sign && facesBox(sign, crowdOf(here))
+    if (!place || !box || outside(box, frame) > 0) continue
+    const others = marks.filter((mark) => mark.slug !== slug).map((mark) => mark.box)
+    if ([...names, ...others].some((one) => one !== sign && overlap(one, box) > 0)) continue
+    names.push(box)
+    places.set(slug, { ...place, hasFaces: true })
   }
   return {
     places,
@@ -138,11 +155,28 @@ const toPoint = ({ mapX, mapY }: { mapX: number; mapY: number }, { width, height
 const pinOf = (point: Point | undefined, plate: number): Box | null =>
   point ? around(point.x - plate / 2 - 7, point.y - plate / 2 - 5, 38, 38) : null
 
-/** The mark of others who are at it leans on the upper right of the plate. */
-const hereBox = (here: QuestCard['here'] | undefined, point: Point | undefined, plate: number): Box[] =>
-  here && point && here.names.length + here.others > 0
-    ? [around(point.x + plate * 0.354, point.y - plate * 0.354, 18, 18)]
-    : []
+/** The sign of others who are at it leans on the upper right of the plate. */
+const signOfOthers = ({ x, y }: Point, plate: number): Box => around(x + plate * 0.354, y - plate * 0.354, 18, 18)
+
+/** How many faces stand beside a quest, and for how many more people a number stands. */
+export function crowdOf({ names, others, faces }: QuestCard['here']): { shown: number; more: number } {
+  const people = names.length + others
+  const shown = Math.min(faces.length, people > 3 ? 2 : 3)
+  return { shown, more: people - shown }
+}
+
+/**
+ * Edge of a face, how far the next one is from it, and how much further out than the sign the first one stands, in px:
+ * they lie on each other, from there to the right.
+ */
+const [face, step, out] = [26, 18, 5]
+
+function facesBox(sign: Box, { shown, more }: ReturnType<typeof crowdOf>): Box | null {
+  if (shown === 0) return null
+  const lean = (face - sign.width) / 2
+  const width = face + step * (shown - 1 + Math.sign(more))
+  return { x: sign.x - lean + out, y: sign.y - lean - out, width, height: face }
+}
 
 type Curve = readonly [Point, Point, Point, Point]
 

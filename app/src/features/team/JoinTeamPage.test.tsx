@@ -51,7 +51,7 @@ test('without a link there is nothing to join', async () => {
 })
 
 test('whoever is on another rope team is told so before they could press anything, and led to it', async () => {
-  const team = { name: 'South face', captain: true, members: [], most: 8, link: null, sent: [], quests: [] }
+  const team = { name: 'South face', captain: true, members: [], most: 8, link: null, sent: [], quests: [], ready: [] }
   await open({ 'POST /team/link/open': () => offer, 'GET /team': () => ({ team, invitations: [] }) })
   expect(await screen.findByText(/^You are on the rope team “South face” already/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'To your rope team' }).getAttribute('href')).toBe('/team')

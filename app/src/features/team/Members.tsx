@@ -1,9 +1,7 @@
-import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useChangeTeam } from '../../core/team.ts'
 import type { Team, TeamMember } from '../../core/types.ts'
-import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
-import { useCharacterParts } from '../../entities/character/character-parts.ts'
+import { Face } from '../../entities/character/Face.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -54,13 +52,12 @@ function useMemberName() {
 function Member({ member, onRemove }: { member: TeamMember; onRemove: (() => void) | null }) {
   const { t, i18n } = useTranslation(['team', 'common'])
   const name = useMemberName()(member)
-  const parts = useCharacterParts(member.character)
   const { profile, handle, level, captain, own, joinedAt } = member
   const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(joinedAt))
   return (
     <li>
       <span className={styles.portrait}>
-        {parts ? <CharacterPortrait parts={parts} shape="round" /> : <UserRound aria-hidden="true" />}
+        <Face character={member.character} />
       </span>
       <span className={styles.who}>
         <span>{profile ? <Link to={paths.profile(profile)}>{name}</Link> : name}</span>

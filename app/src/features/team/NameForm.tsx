@@ -2,13 +2,17 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { type TeamCall, useChangeTeam } from '../../core/team.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { clearDraft } from '../../shared/session-draft.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { useSessionDraft } from '../../shared/use-session-draft.ts'
 import styles from './Team.module.css'
 
 type NameFormProps = {
+  /** Where what was typed is kept for this tab, until it is done. */
+  draft: string
   /** The name that there is, to begin with. */
   now?: string
   action: string
@@ -19,12 +23,12 @@ type NameFormProps = {
 }
 
 /** Asks for the name of a rope team. */
-export function NameForm({ now = '', action, act, onDone, children }: NameFormProps) {
+export function NameForm({ draft, now = '', action, act, onDone, children }: NameFormProps) {
   const { t } = useTranslation(['team', 'common'])
   const errorMessage = useErrorMessage()
   const change = useChangeTeam()
   const once = useSingleFlight()
-  const [name, setName] = useState(now)
+  const [name, setName] = useSessionDraft(draft, now)
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,6 +36,7 @@ export function NameForm({ now = '', action, act, onDone, children }: NameFormPr
     if (name.trim() === '') return
     once(async () => {
       await change.mutateAsync(act(name.trim()))
+      clearDraft(draft)
       onDone?.()
     })
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Team } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { clearDraft } from '../../shared/session-draft.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { NameForm } from './NameForm.tsx'
 
@@ -8,6 +9,11 @@ import { NameForm } from './NameForm.tsx'
 export function RenameTeam({ team }: { team: Team }) {
   const { t } = useTranslation('team')
   const [isOpen, setOpen] = useState(false)
+  const draft = `team-rename.${team.members.find(({ own }) => own)?.id}`
+  const keep = () => {
+    clearDraft(draft)
+    setOpen(false)
+  }
   if (!isOpen)
     return (
       <div>
@@ -18,12 +24,13 @@ export function RenameTeam({ team }: { team: Team }) {
     )
   return (
     <NameForm
+      draft={draft}
       now={team.name}
       action={t('rename.save')}
       act={(name) => (programme) => programme.renameTeam({ name })}
       onDone={() => setOpen(false)}
     >
-      <Button kind="quiet" onClick={() => setOpen(false)}>
+      <Button kind="quiet" onClick={keep}>
         {t('rename.keep')}
       </Button>
     </NameForm>

@@ -19,11 +19,15 @@ export function Rope({ team: { members, most } }: { team: Team }) {
   )
 }
 
-function Climber({ member: { character } }: { member: TeamMember }) {
+function Climber({ member: { name, character } }: { member: TeamMember }) {
   const parts = useCharacterParts(character)
   return (
     <span className={styles.climber}>
-      {parts ? <CharacterPortrait parts={parts} shape="figure" /> : <span className={styles.unknown} />}
+      {parts ? (
+        <CharacterPortrait parts={parts} name={name ?? ''} shape="figure" />
+      ) : (
+        <span className={styles.unknown} />
+      )}
       <span className={styles.knot} />
     </span>
   )

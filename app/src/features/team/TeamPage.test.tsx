@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TeamPage as Data, Team, TeamMember } from '../../core/types.ts'
+import { loadDraft } from '../../shared/session-draft.ts'
+import { me, quest } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { TeamPage } from './TeamPage.tsx'
 
@@ -15,7 +17,16 @@ const shy = member({
 })
 
 const team = (change: Partial<Team> = {}): Team => ({
-  ...{ name: 'North face', captain: true, members: [member(), mae, shy], most: 8, link: null, sent: [], quests: [] },
+  ...{
+    name: 'North face',
+    captain: true,
+    members: [member(), mae, shy],
+    most: 8,
+    link: null,
+    sent: [],
+    quests: [],
+    ready: [],
+  },
   ...change,
 })
 const page = (change: Partial<Team> | null, invitations: Data['invitations'] = []): Data => ({
@@ -25,7 +36,7 @@ const page = (change: Partial<Team> | null, invitations: Data['invitations'] = [
 const invitation = { id: 'i1', team: 'South face', name: 'Mae Lindqvist', at: '2026-11-20T10:00:00Z' }
 
 async function open(answer: () => unknown, more: Answers = {}): Promise<Call[]> {
-  const calls = await openProgramme({ 'GET /team': answer, ...more })
+  const calls = await openProgramme({ 'GET /team': answer, 'GET /me': () => me(), ...more })
   showPage(<TeamPage />, '/team')
   return calls
 }
@@ -39,6 +50,7 @@ test('whoever is on none makes one, once however often it is pressed, or joins o
     'POST /team/invitations/i1/accept': () => page({ name: 'South face' }),
   })
   expect(await screen.findByText(/Mae Lindqvist invites you to “South face”/)).toBeDefined()
+  await screen.findByLabelText('Name of the rope team')
   press('Make it')
   expect(await screen.findByText('This is required.')).toBeDefined()
   write('Name of the rope team', 'North face')
@@ -56,7 +68,7 @@ test('an invitation is accepted or declined, and says what stands in the way', a
   await screen.findByText(/“South face”/)
   press('Join South face')
   expect(await screen.findByText('This rope team is full: eight is the most.')).toBeDefined()
-  press('Decline South face')
+  press('Not now: South face')
   await waitFor(() => expect(screen.queryByText(/“South face”/)).toBeNull())
 })
 
@@ -203,4 +215,51 @@ test('says what went wrong, and tries again', async () => {
   isDown = false
   press('Try again')
   expect(await screen.findByRole('heading', { name: 'Make a rope team' })).toBeDefined()
+})
+
+test('what the team can begin now stands first, one press from its quest', async () => {
+  await open(() => page({ ready: [quest({ slug: 'night-relay', title: 'Night relay' })] }))
+  const link = await screen.findByRole('link', { name: 'Night relay' })
+  expect(link.getAttribute('href')).toBe('/quests?quest=night-relay')
+  const heads = screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent)
+  expect(heads.slice(0, 2)).toEqual(['Ready to begin together', 'Under way together'])
+  cleanup()
+  await open(() => page({}))
+  await screen.findByRole('link', { name: 'Mae Lindqvist' })
+  expect(screen.queryByRole('heading', { name: 'Ready to begin together' })).toBeNull()
+})
+
+test('what the team has begun without somebody leads them to their part, once', async () => {
+  const together = { rule: 'all' as const, needed: 2, accepted: 0, done: false, parts: [] }
+  const begun = { slug: 'night-relay', title: 'Night relay', together }
+  await open(() => page({ quests: [begun], ready: [quest({ slug: 'night-relay', title: 'Night relay' })] }))
+  const link = await screen.findByRole('link', { name: 'Start your part' })
+  expect(link.getAttribute('href')).toBe('/quests?quest=night-relay')
+  expect(screen.queryByRole('heading', { name: 'Ready to begin together' })).toBeNull()
+  cleanup()
+  await open(() => page({ quests: [begun] }))
+  await screen.findByRole('link', { name: 'Night relay' })
+  expect(screen.queryByRole('link', { name: 'Start your part' })).toBeNull()
+})
+
+test('a name that was typed is there after a reload, until the team is made', async () => {
+  let isMade = false
+  await open(() => page(isMade ? {} : null), {
+    'POST /team': () => {
+      isMade = true
+      return page({})
+    },
+  })
+  const field = () => screen.findByLabelText<HTMLInputElement>('Name of the rope team')
+  const reload = () => {
+    cleanup()
+    showPage(<TeamPage />, '/team')
+  }
+  await field()
+  write('Name of the rope team', 'North face')
+  reload()
+  expect((await field()).value).toBe('North face')
+  press('Make it')
+  expect(await screen.findByRole('heading', { level: 1, name: 'North face' })).toBeDefined()
+  expect(loadDraft('team-name.p1')).toBeNull()
 })

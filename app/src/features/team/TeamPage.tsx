@@ -53,8 +53,8 @@ function Content({ data: { team, invitations } }: { data: Data }) {
       <Rope team={team} />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <TeamQuests team={team} />
           <Members team={team} />
-          <TeamQuests quests={team.quests} />
         </div>
         <div className={styles.column}>
           <Invitations invitations={invitations} isOnTeam />

@@ -1,29 +1,65 @@
+import { ChevronRight } from 'lucide-react'
 import { langOf } from '../../core/queries.ts'
-import type { TeamQuest } from '../../core/types.ts'
+import type { Team, TeamQuest } from '../../core/types.ts'
+import { QuestCover } from '../../entities/quest/QuestCover.tsx'
+import { RewardChips } from '../../entities/quest/RewardChips.tsx'
 import { TeamParts, useTeamProgress } from '../../entities/team/TeamParts.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
-import { Card } from '../../shared/ui/Card.tsx'
+import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import styles from './Team.module.css'
 
-/** What the rope team does together now, and who has handed in. */
-export function TeamQuests({ quests }: { quests: readonly TeamQuest[] }) {
+/** What the rope team does together now, who has handed in, and what it can begin at once. */
+export function TeamQuests({ team: { quests, ready } }: { team: Team }) {
   const { t } = useTranslation('team')
   const progress = useTeamProgress()
+  const isBegun = ({ slug }: { slug: string }) => quests.some((quest) => quest.slug === slug)
+  const fresh = ready.filter((quest) => !isBegun(quest))
+  const mayJoin = ({ slug }: TeamQuest) => ready.some((quest) => quest.slug === slug)
   return (
-    <Section title={t('quests.title')} aside={<Link to={paths.quests}>{t('quests.see')}</Link>}>
-      {quests.length === 0 && <p className={styles.dim}>{t('quests.none')}</p>}
-      {quests.map((quest) => (
-        <Card key={quest.slug ?? quest.title} className={styles.quest}>
-          <h3 lang={langOf(quest, 'title')}>
-            {quest.slug ? <Link to={paths.quest(quest.slug)}>{quest.title}</Link> : quest.title}
-          </h3>
-          <p className={styles.dim}>{progress(quest.together)}</p>
-          <TeamParts parts={quest.together.parts} />
-        </Card>
-      ))}
-    </Section>
+    <>
+      {fresh.length > 0 && (
+        <Section title={t('ready.title')}>
+          <ul className={styles.stack}>
+            {fresh.map((quest) => (
+              <Card as="li" pressable flush key={quest.slug} className={styles.ready}>
+                <QuestCover cover={quest.cover} ratio={[1, 1]} sizes="96px" alt="" className={styles.cover} />
+                <div className={styles.who}>
+                  <h3 lang={langOf(quest, 'title')}>
+                    <Link className={cardLink} to={paths.quest(quest.slug)}>
+                      {quest.title}
+                    </Link>
+                  </h3>
+                  <RewardChips rewards={quest.rewards} />
+                </div>
+                <ChevronRight aria-hidden="true" />
+              </Card>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={t('quests.title')} aside={<Link to={paths.quests}>{t('quests.see')}</Link>}>
+        {quests.length === 0 && <p className={styles.dim}>{t('quests.none')}</p>}
+        {quests.map((quest) => (
+          <Card key={quest.slug ?? quest.title} className={styles.quest}>
+            <h3 lang={langOf(quest, 'title')}>
+              {quest.slug ? <Link to={paths.quest(quest.slug)}>{quest.title}</Link> : quest.title}
+            </h3>
+            <p className={styles.dim}>{progress(quest.together)}</p>
+            <TeamParts parts={quest.together.parts} />
+            {quest.slug && mayJoin(quest) && (
+              <div>
+                <LinkButton size="small" to={paths.quest(quest.slug)}>
+                  {t('ready.join')}
+                </LinkButton>
+              </div>
+            )}
+          </Card>
+        ))}
+      </Section>
+    </>
   )
 }

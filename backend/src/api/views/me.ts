@@ -1,5 +1,5 @@
 /** The signed-in person: everything the home screen needs. */
-import type { Counts, Me, OpenRun } from 'waymark-core'
+import { type Counts, type Me, type OpenRun, recentWeeks } from 'waymark-core'
 import { readCharacter } from '../../domain/characters/character.ts'
 import { readWorn } from '../../domain/characters/gear.ts'
 import { type Holdings, readHoldings } from '../../domain/characters/holdings.ts'
@@ -17,6 +17,7 @@ import { profileFrom } from '../../domain/profiles/profile.ts'
 import { questCards } from '../../domain/quests/cards.ts'
 import { withQuests } from '../../domain/quests/named-quests.ts'
 import { seasonProgress } from '../../domain/quests/season-progress.ts'
+import { ownTeam } from '../../domain/quests/team-members.ts'
 import { readWallets } from '../../identity/wallet/wallets.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { text, textOrNull, toInt } from '../../platform/database/columns.ts'
@@ -33,6 +34,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
       unseen(db, context.profile).count('*').as('moments'),
       unread(db, context.profile).as('unread'),
       giftsFor(db, context.profile).count('*').as('gifts'),
+      ownTeam(db, context.profile).select('teams.name').as('team'),
     )
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such profile.')
   const profile = profileFrom(row)
@@ -70,6 +72,14 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     openRuns,
     recent: await recentActivity(context, profile.id, 10, await readItemTypeRecords(context)),
     activity: period.days,
+    weeks: recentWeeks(
+      period.days.map(({ day }) => day),
+      profile.joinedAt,
+      context.now.getTime(),
+    ),
+    team: textOrNull(row.team),
+    teamQuests: cards.filter(({ reasons }) => reasons.length > 0 && reasons.every(({ code }) => code === 'team_needed'))
+      .length,
     moments: toInt(row.moments),
     gifts: toInt(row.gifts),
     unread: toInt(row.unread),

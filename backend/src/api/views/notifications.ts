@@ -7,48 +7,84 @@ import { readItemTypes } from '../../domain/content/item-types.ts'
 import { readLevels } from '../../domain/content/levels.ts'
 import { readSeasons } from '../../domain/content/seasons.ts'
 import { shown, textsOf, untranslatedAmong } from '../../domain/content/texts.ts'
-import type { GiftRow } from '../../domain/items/gifts.ts'
+import { type GiftRow, giftsFor } from '../../domain/items/gifts.ts'
 import type { NotificationKind } from '../../domain/notifications/record.ts'
 import {
   type NotificationRow,
   newestNotification,
   notificationPage,
   notificationsOf,
+  notificationsWaiting,
   unread,
 } from '../../domain/notifications/unread.ts'
 import { readCheered } from '../../domain/people/cheered.ts'
+import { readPortraitsOf } from '../../domain/profiles/portraits.ts'
 import { readViewer } from '../../domain/profiles/viewer.ts'
 import { namesOf } from '../../domain/profiles/visible-names.ts'
+import { stepsOfRuns } from '../../domain/quests/run.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 
 /** Notifications of a page, where nothing else is asked for. */
 const usual = 20
 
-/** What one says; null where its facts are gone. */
-type Teller = (row: NotificationRow) => News | null
+/** What one says, and the profile id of who did it, where they may be told. */
+interface Told {
+  news: News
+  who?: string | null | undefined
+}
+
+/** Null where the facts of a notification are gone. */
+type Teller = (row: NotificationRow) => Told | null
 
 export async function readNotifications(context: UserContext, query: NotificationsQuery = {}): Promise<Notifications> {
   const { db, profile } = context
   const { cursor, limit = usual } = query
-  const { rows, next } = await notificationPage(db, profile, { cursor, limit })
+  const asking = await notificationsWaiting(db, profile, await waitingFor(context))
+  const { rows, next } = await notificationPage(db, profile, { cursor, limit, without: asking.map(({ id }) => id) })
   const [counted] = await unread(db, profile)
-  const tell = await tellers(context, rows)
-  const notifications = rows.flatMap((row) => toldOf(row, tell))
+  const waiting = cursor === undefined ? asking : []
+  const told = await toldOf(context, [...waiting, ...rows])
   const last = await newestNotification(db, profile)
-  return { notifications, next, last, unread: toInt(Object.values(counted ?? {})[0]) }
+  const isWaiting = ({ id }: Notification) => waiting.some((row) => row.id === id)
+  return {
+    waiting: told
+      .filter(isWaiting)
+      .map((one) => ({ ...one, waits: waiting.find(({ id }) => id === one.id)?.subject ?? null })),
+    notifications: told.filter((one) => !isWaiting(one)),
+    ...{ next, last, unread: toInt(Object.values(counted ?? {})[0]) },
+  }
+}
+
+/** Ids of what waits for the person's answer: gifts, invitations to a rope team, and runs that were sent back. */
+async function waitingFor({ db, profile }: UserContext): Promise<string[]> {
+  const gifts: string[] = await giftsFor(db, profile).pluck('gifts.id')
+  const invitations: string[] = await db('team_invitations').where({ profile }).whereNull('declined_at').pluck('id')
+  const runs: string[] = await db('quest_runs').where({ profile, state: 'in_progress' }).pluck('id')
+  const steps = await stepsOfRuns(db, runs)
+  return [...gifts, ...invitations, ...runs.filter((run) => steps.get(run)?.returned)]
 }
 
 /** Those among these ids that are still true, newest first. */
 export async function readNotificationsOf(context: UserContext, ids: readonly string[]): Promise<Notification[]> {
-  const rows = await notificationsOf(context.db, context.profile, ids)
-  const tell = await tellers(context, rows)
-  return rows.flatMap((row) => toldOf(row, tell))
+  return await toldOf(context, await notificationsOf(context.db, context.profile, ids))
 }
 
-function toldOf(row: NotificationRow, tell: Teller): Notification[] {
-  const news = tell(row)
-  return news ? [{ id: row.id, at: iso(row.created_at), read: row.read_at !== null, news }] : []
+/** What rows say, with the faces of all of them in three statements. */
+async function toldOf(context: UserContext, rows: readonly NotificationRow[]): Promise<Notification[]> {
+  const tell = await tellers(context, rows)
+  const told = rows.flatMap((row) => {
+    const said = tell(row)
+    return said ? [{ row, ...said }] : []
+  })
+  const faces = await readPortraitsOf(
+    context,
+    told.flatMap(({ who }) => who ?? []),
+  )
+  return told.map(({ row, news, who }) => ({
+    ...{ id: row.id, at: iso(row.created_at), read: row.read_at !== null, news },
+    ...{ face: faces.get(who ?? '') ?? null, waits: null },
+  }))
 }
 
 async function tellers(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
@@ -123,14 +159,15 @@ async function decisionTeller(context: UserContext, rows: readonly NotificationR
     const quest = quests.get(subject)
     if (!quest) return null
     const readers = [names.get(by ?? '') ?? []].flat()
+    const who = readers.length > 0 ? by : null
     switch (kind) {
       case 'accepted':
-        return { kind, quest, xp: toInt(amount), by: readers, note }
+        return { news: { kind, quest, xp: toInt(amount), by: readers, note }, who }
       case 'returned':
-        return { kind, quest, by: readers, note }
+        return { news: { kind, quest, by: readers, note }, who }
       case 'rejected':
       case 'reversed':
-        return { kind, quest, note }
+        return { news: { kind, quest, note } }
       default:
         return null
     }
@@ -146,14 +183,15 @@ async function teamTeller(context: UserContext, rows: readonly NotificationRow[]
   )
   return ({ kind, by, note }) => {
     const [team, name] = [note ?? '', names.get(by ?? '') ?? null]
+    const who = name === null ? null : by
     switch (kind) {
       case 'team_invited':
-        return { kind, team, by: name }
+        return { news: { kind, team, by: name }, who }
       case 'team_joined':
       case 'team_left':
-        return { kind, team, name }
+        return { news: { kind, team, name }, who }
       case 'team_removed':
-        return { kind, team }
+        return { news: { kind, team } }
       default:
         return null
     }
@@ -169,7 +207,8 @@ async function begunTeller(context: UserContext, rows: readonly NotificationRow[
   )
   return ({ subject, by }) => {
     const quest = quests.get(subject)
-    return quest ? { kind: 'team_begun', quest, by: names.get(by ?? '') ?? null } : null
+    const name = names.get(by ?? '') ?? null
+    return quest ? { news: { kind: 'team_begun', quest, by: name }, who: name === null ? null : by } : null
   }
 }
 
@@ -190,9 +229,9 @@ async function tradeTeller(context: UserContext, rows: readonly NotificationRow[
     if (!listing) return null
     const { id: listingId, item_type, price, buyer } = listing
     const itemType = itemTypes(item_type)
-    return kind === 'sold'
-      ? { kind, itemType, price, buyer: names.get(buyer ?? '') ?? null }
-      : { kind: 'offered', itemType, price, listingId }
+    if (kind !== 'sold') return { news: { kind: 'offered', itemType, price, listingId } }
+    const name = names.get(buyer ?? '') ?? null
+    return { news: { kind, itemType, price, buyer: name }, who: name === null ? null : buyer }
   }
 }
 
@@ -208,7 +247,7 @@ async function itemTeller(context: UserContext, rows: readonly NotificationRow[]
     const item = items.get(subject)
     if (!item) return null
     const { id, item_type, owner } = item
-    return { kind: 'item', itemType: itemTypes(item_type), itemId: owner === context.profile ? id : null }
+    return { news: { kind: 'item', itemType: itemTypes(item_type), itemId: owner === context.profile ? id : null } }
   }
 }
 
@@ -229,18 +268,19 @@ async function giftTeller(context: UserContext, rows: readonly NotificationRow[]
     const gift = gifts.get(subject)
     if (!gift) return null
     const itemType = itemTypes(gift.item_type)
-    const receiver = names.get(gift.receiver) ?? null
+    const [giver, receiver] = [names.get(gift.giver) ?? null, names.get(gift.receiver) ?? null]
+    const who = receiver === null ? null : gift.receiver
     const itemId = gift.owner === context.profile ? gift.item : null
     switch (kind) {
       case 'gift':
         return {
-          ...{ kind, itemType, giver: names.get(gift.giver) ?? null, note: gift.note },
-          ...{ waiting: gift.state === 'waiting', itemId },
+          news: { kind, itemType, giver, note: gift.note, waiting: gift.state === 'waiting', itemId },
+          who: giver === null ? null : gift.giver,
         }
       case 'gift_accepted':
-        return { kind, itemType, receiver }
+        return { news: { kind, itemType, receiver }, who }
       case 'gift_returned':
-        return { kind, itemType, receiver, note: gift.reply, itemId }
+        return { news: { kind, itemType, receiver, note: gift.reply, itemId }, who }
       default:
         return null
     }
@@ -254,7 +294,7 @@ async function levelTeller(context: UserContext, rows: readonly NotificationRow[
     const level = levels.find(({ number }) => number === toInt(amount))
     if (!level) return null
     const { number, title, badge: icon, untranslated } = level
-    return { kind: 'level', number, title, icon, ...untranslatedAmong<string>(untranslated, ['title']) }
+    return { news: { kind: 'level', number, title, icon, ...untranslatedAmong<string>(untranslated, ['title']) } }
   }
 }
 
@@ -265,7 +305,7 @@ async function seasonTeller(context: UserContext, rows: readonly NotificationRow
     const season = seasons.get(subject)
     if (!season) return null
     const { slug, name, endsAt } = season
-    return kind === 'season_ending' ? { kind, slug, name, endsAt } : { kind: 'season_ended', slug, name }
+    return { news: kind === 'season_ending' ? { kind, slug, name, endsAt } : { kind: 'season_ended', slug, name } }
   }
 }
 
@@ -277,7 +317,8 @@ async function thanksTeller(context: UserContext, rows: readonly NotificationRow
   )
   return ({ by }) => {
     const name = names.get(by ?? '') ?? null
-    return { kind: 'thanked', by: name, profile: name === null ? null : by }
+    const who = name === null ? null : by
+    return { news: { kind: 'thanked', by: name, profile: who }, who }
   }
 }
 
@@ -287,7 +328,9 @@ async function cheersTeller(context: UserContext, rows: readonly NotificationRow
   const cheered = await readCheered(context, viewer, subjects(rows))
   return ({ subject }) => {
     const told = cheered.get(subject)
-    return told ? { kind: 'cheered', ...told } : null
+    if (!told) return null
+    const { last, ...news } = told
+    return { news: { kind: 'cheered', ...news }, who: last }
   }
 }
 
@@ -301,6 +344,8 @@ async function announcementTeller(context: UserContext, rows: readonly Notificat
   const titles = new Map(found.map((row) => [text(row['id']), textOrNull(row['title'])]))
   return ({ subject }) => {
     const title = titles.get(subject)
-    return title ? { kind: 'announcement', ...shown(context, { title: [texts(subject).title, title] }) } : null
+    return title
+      ? { news: { kind: 'announcement', ...shown(context, { title: [texts(subject).title, title] }) } }
+      : null
   }
 }

@@ -1,7 +1,7 @@
 /** `GET /programme/seasons/{slug}`: the page of a season, while it runs and when it is over. */
 import { type SeasonDetail, seasonState } from 'waymark-core'
-import { readPortraits } from '../../domain/characters/portraits.ts'
 import { readSeasons, type Season } from '../../domain/content/seasons.ts'
+import { readPortraits } from '../../domain/profiles/portraits.ts'
 import { findProfile } from '../../domain/profiles/profile.ts'
 import { viewerOf } from '../../domain/profiles/visible-names.ts'
 import { questCards } from '../../domain/quests/cards.ts'

@@ -1,9 +1,18 @@
 /** The own rope team and its open quests, as far as whoever asks may know the others. */
-import { type Team, type TeamInvitation, type TeamPage, type TeamQuest, teamCaptain, teamMost } from 'waymark-core'
-import { readPortraits } from '../../domain/characters/portraits.ts'
+import {
+  type QuestCard,
+  type Team,
+  type TeamInvitation,
+  type TeamPage,
+  type TeamQuest,
+  teamCaptain,
+  teamMost,
+} from 'waymark-core'
 import { shown, textsOf } from '../../domain/content/texts.ts'
+import { readPortraits } from '../../domain/profiles/portraits.ts'
 import { findProfile, type Profile } from '../../domain/profiles/profile.ts'
 import { namesOf, viewerOf } from '../../domain/profiles/visible-names.ts'
+import { questCards } from '../../domain/quests/cards.ts'
 import { teamOf } from '../../domain/quests/team-members.ts'
 import { findTeamRun } from '../../domain/quests/team-run.ts'
 import { togetherOf } from '../../domain/quests/together.ts'
@@ -98,7 +107,15 @@ async function toTeam(context: UserContext, profile: Profile, row: TeamRow, toke
     link: isLinkGood ? { token, until: iso(row.link_expires_at) } : null,
     sent: await toInvitations(context, profile, sent, (one) => one.profile),
     quests: await openQuests(context, profile, row.id),
+    ready: await readyQuests(context, profile),
   }
+}
+
+/** Those that the team could begin at once, from whoever asks. */
+async function readyQuests(context: UserContext, profile: Profile): Promise<QuestCard[]> {
+  const { book, cards } = await questCards(context, profile)
+  const together = new Set(book.quests.filter(({ facts }) => facts.together).map(({ slug }) => slug))
+  return cards.filter(({ slug, state }) => state === 'available' && together.has(slug))
 }
 
 async function openQuests(context: UserContext, profile: Profile, team: string): Promise<TeamQuest[]> {

@@ -2,13 +2,12 @@
 
 import { type Character, checkCharacter } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
-import { toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { bySortColumn } from '../../platform/database/order-by.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { readCharacters, type Worn } from '../profiles/portraits.ts'
 import { lockProfile } from '../profiles/profile.ts'
-import { readWorn, type Worn, wearGear } from './gear.ts'
+import { readWorn, wearGear } from './gear.ts'
 import { type Holdings, readHoldings } from './holdings.ts'
 import { readSlots, type Slot, slotRules, unlockedTraits } from './unlocked.ts'
 
@@ -18,36 +17,6 @@ export interface CharacterChoice {
   choices: Record<string, string>
   /** The gear that is to be worn; left out, it stays as it is. */
   worn?: Worn | undefined
-}
-
-/** A character without its gear, which is the same for all characters of a profile. */
-type CharacterLook = Omit<Character, 'worn'>
-
-/** The oldest first, in one statement. */
-export async function readCharacters(
-  db: Db,
-  by: { profile: string } | { id: string | readonly string[] },
-): Promise<CharacterLook[]> {
-  const [[column, value] = ['', '']] = Object.entries(by)
-  const rows: { id: string; name: string; version: unknown; slot: string | null; trait: string | null }[] = await db(
-    'characters',
-  )
-    .leftJoin('character_traits', 'character_traits.character', 'characters.id')
-    .leftJoin('trait_slots', 'trait_slots.id', 'character_traits.slot')
-    .leftJoin('traits', 'traits.id', 'character_traits.trait')
-    .whereIn(`characters.${column}`, [value].flat())
-    .orderBy(['characters.date_created', 'characters.id'])
-    .orderByRaw(bySortColumn('trait_slots', 'slug'))
-    .select(
-      ...['characters.id', 'characters.name', 'characters.version'],
-      ...['trait_slots.slug as slot', 'traits.slug as trait'],
-    )
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, traits]) => ({
-    id,
-    name: traits[0]?.name ?? '',
-    choices: Object.fromEntries(traits.flatMap(({ slot, trait }) => (slot && trait ? [[slot, trait]] : []))),
-    version: toInt(traits[0]?.version),
-  }))
 }
 
 /** The character that a profile looks like, with its gear. */

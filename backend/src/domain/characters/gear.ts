@@ -3,10 +3,8 @@ import type { UserContext } from '../../platform/context.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { type ItemTypeRecord, readItemTypeRecords } from '../content/item-types.ts'
 import { neverWorn } from '../items/item.ts'
+import { type Worn, wornItems } from '../profiles/portraits.ts'
 import type { HeldItem } from './holdings.ts'
-
-/** `head`, `body`, `back` or `hand` to the slug of the item type that is worn there. */
-export type Worn = Record<string, string>
 
 type ItemTypeRecords = ReadonlyMap<string, ItemTypeRecord>
 
@@ -52,14 +50,6 @@ function wornOf(items: readonly HeldItem[], itemTypes: ItemTypeRecords): Worn {
       return itemType ? [{ itemType, equipped }] : []
     }),
   )
-}
-
-/** What of these items is worn. */
-export function wornItems(items: readonly { itemType: ItemTypeRecord; equipped: boolean }[]): Worn {
-  const worn = items.flatMap(({ itemType: { wearableSlot, slug }, equipped }): [string, string][] =>
-    equipped && wearableSlot ? [[wearableSlot, slug]] : [],
-  )
-  return Object.fromEntries(worn.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** Of several alike the one that is worn already, else the newest that can be put on. */

@@ -21,7 +21,7 @@ export async function itemDetail(context: UserContext, id: string): Promise<Item
   const shown = toItemDto(item, await readItemTypes(context), await visibleProfiles(db, eyes, [item.owner]))
   return {
     item: own ? shown : asOthersSee(shown),
-    provenance: await readProvenance(db, id, eyes),
+    provenance: await readProvenance(context, id, eyes),
     own,
     // Why something was locked is between its owner and the programme.
     mintReasons: mintEligibility(own ? facts : { ...facts, lockReason: null }, now.getTime()),

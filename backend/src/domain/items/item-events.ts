@@ -1,10 +1,13 @@
 /** The history of one item, oldest first. */
 import type { Provenance } from 'waymark-core'
+import type { Context } from '../../platform/context.ts'
 import { iso, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { shortAddress } from '../../platform/short-address.ts'
+import { readPortraitsOf } from '../profiles/portraits.ts'
 import { canSee, type Viewer } from '../profiles/viewer.ts'
+import { namesOf } from '../profiles/visible-names.ts'
 
 export interface ItemEventFacts {
   item: string
@@ -48,17 +51,26 @@ export async function recordFirstEvent(db: Db, facts: ItemEventFacts): Promise<v
 /** Most events in a history; the newest ones. */
 const mostEvents = 100
 
-/** The profile of an event is shown where the viewer may see it. */
-export async function readProvenance(db: Db, item: string, eyes: Viewer): Promise<Provenance[]> {
+/** The profile of an event is shown where the viewer may see it; with a face while its account is active. */
+export async function readProvenance(context: Context, item: string, eyes: Viewer): Promise<Provenance[]> {
+  const { db } = context
   const rows = await db('item_events')
     .leftJoin('profiles', 'profiles.id', 'item_events.profile')
     .where({ item })
     .orderBy('sequence', 'desc')
     .limit(mostEvents)
     .select('item_events.*', 'profiles.display_name', 'profiles.visibility')
+  const active = await namesOf(
+    db,
+    eyes,
+    rows.flatMap(({ profile }) => profile ?? []),
+  )
+  const faces = await readPortraitsOf(context, [...active.keys()])
   return rows.toReversed().map((row) => ({
     event: row.event,
     at: iso(row.at),
+    face: faces.get(row.profile) ?? null,
+    own: row.profile !== null && row.profile === eyes.profile,
     who: canSee(eyes, row.profile, row.visibility)
       ? textOrNull(row.display_name)
       : row.wallet

@@ -24,7 +24,7 @@ export async function listingDetail(context: Context, id: string, viewer: string
   return {
     listing: toListingDto(row, kinds, eyes),
     item: toItemDto(item, itemTypes, seen),
-    provenance: await readProvenance(context.db, text(row['item']), eyes),
+    provenance: await readProvenance(context, text(row['item']), eyes),
     priceHistory: await priceHistory(context, text(row['item_type'])),
     more: (await similar(context, row)).map((other) => toListingDto(other, kinds, eyes)),
     own: viewer !== null && text(row['seller']) === viewer,

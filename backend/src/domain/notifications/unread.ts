@@ -46,9 +46,46 @@ export function unread(db: Db, profile: string): Knex.QueryBuilder {
 
 const columns = ['id', 'kind', 'subject', 'by', 'note', 'amount', 'created_at', 'read_at']
 
-/** Newest first. */
-export const notificationPage = (db: Db, profile: string, query: PageQuery): Promise<PageById<NotificationRow>> =>
-  pageById(shownTo(db, profile).select(...columns), 'notifications.id', 'desc', query)
+/** Newest first, without those of these ids. */
+export const notificationPage = (
+  db: Db,
+  profile: string,
+  query: PageQuery & { without: readonly string[] },
+): Promise<PageById<NotificationRow>> =>
+  pageById(
+    shownTo(db, profile)
+      .whereNotIn('notifications.id', [...query.without])
+      .select(...columns),
+    'notifications.id',
+    'desc',
+    query,
+  )
+
+/** Most that are told as waiting; others stay in their place. */
+const mostWaiting = 20
+
+/**
+ * Those that ask for an answer about these gifts, invitations and runs, newest first: the newest one about each, however
+ * often it was asked.
+ */
+export async function notificationsWaiting(
+  db: Db,
+  profile: string,
+  subjects: readonly string[],
+): Promise<NotificationRow[]> {
+  if (subjects.length === 0) return []
+  const asking: NotificationKind[] = ['gift', 'team_invited', 'returned']
+  const numbered = shownTo(db, profile)
+    .whereIn('notifications.kind', asking)
+    .whereIn('notifications.subject', [...subjects])
+    .select(...columns, db.raw('row_number() over (partition by kind, subject order by id desc) as place'))
+  return await db
+    .from(numbered.as('numbered'))
+    .where('place', 1)
+    .orderBy('id', 'desc')
+    .limit(mostWaiting)
+    .select(...columns)
+}
 
 /** Those among these ids that are shown, newest first. */
 export async function notificationsOf(db: Db, profile: string, ids: readonly string[]): Promise<NotificationRow[]> {

@@ -1,7 +1,7 @@
 /** Who cheered what somebody did, for the notification about it. */
 import type { Feat } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
-import { text, toInt } from '../../platform/database/columns.ts'
+import { text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { canSee, type Viewer } from '../profiles/viewer.ts'
 import { activityRows, type FeatRow, featColumns, featTeller } from './feats.ts'
 
@@ -14,6 +14,8 @@ export interface Cheered {
   feat: Feat
   by: string[]
   others: number
+  /** Profile id of the last one of those who are named. */
+  last: string | null
 }
 
 /** By the id of the activity; without those that nobody cheers any more. */
@@ -49,12 +51,12 @@ export async function readCheered(
       const some = byActivity.get(row.id) ?? []
       const feat = tell(row)
       if (!feat || some.length === 0) return []
-      const by = some
-        .flatMap(({ profile, display_name, visibility }) =>
-          display_name && canSee(viewer, profile, visibility) ? [text(display_name)] : [],
-        )
+      const named = some
+        .filter(({ profile, display_name, visibility }) => display_name && canSee(viewer, profile, visibility))
         .slice(0, mostNamed)
-      return [[row.id, { feat, by, others: toInt(some[0]?.['people']) - by.length }]]
+      const by = named.map(({ display_name }) => text(display_name))
+      const others = toInt(some[0]?.['people']) - by.length
+      return [[row.id, { feat, by, others, last: textOrNull(named[0]?.['profile']) }]]
     }),
   )
 }

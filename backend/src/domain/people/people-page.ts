@@ -3,8 +3,9 @@ import type { FacetCount, PeoplePage, PeopleQuery, PersonCard } from 'waymark-co
 import type { UserContext } from '../../platform/context.ts'
 import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { readPortraits } from '../characters/portraits.ts'
+import { gameMasterRole } from '../../platform/directus/roles.ts'
 import { progressOf, readLevels, thresholdsOf } from '../content/levels.ts'
+import { readPortraits } from '../profiles/portraits.ts'
 import { countQuestsDone } from '../profiles/quests-done.ts'
 import { readViewer, type Viewer } from '../profiles/viewer.ts'
 import { ofVisiblePeople } from '../profiles/visible-people.ts'
@@ -108,6 +109,7 @@ async function pageOf(
       ...['id', 'handle', 'display_name', 'place', 'xp_cached', 'active_character', 'date_created'].map(
         (name) => `profiles.${name}`,
       ),
+      'directus_users.role',
     )
 }
 
@@ -140,6 +142,7 @@ async function cards(context: UserContext, rows: readonly Row[]): Promise<Person
       questsDone: done.get(id) ?? 0,
       joinedAt: iso(row['date_created']),
       own: id === profile,
+      gameMaster: text(row['role']) === gameMasterRole,
     }
   })
 }

@@ -1,14 +1,15 @@
 /** Who is on each quest now. */
-import type { PeopleHere } from 'waymark-core'
+import type { Character, PeopleHere } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, text, toInt } from '../../platform/database/columns.ts'
+import { readPortraitsOf } from '../profiles/portraits.ts'
 import type { Profile } from '../profiles/profile.ts'
 import { viewerOf } from '../profiles/visible-names.ts'
 import { visibilitiesFor } from '../profiles/visible-people.ts'
 
 /** Time in ms for which an answer is kept: everybody asks for it, and nobody waits for the next one. */
 const goodMs = 60_000
-/** Names that are told. */
+/** People who are named. */
 const mostNamed = 3
 
 /** People of one visibility on one quest. */
@@ -17,7 +18,7 @@ interface Group {
   visibility: string
   people: number
   /** Those who began last: as many as are named, and one who may be the viewer. */
-  last: { profile: string; name: string; at: string }[]
+  last: { profile: string; name: string; at: string; face: Character | undefined }[]
 }
 
 /** By database: a transaction has the settings of the connection that it was begun on. */
@@ -40,15 +41,17 @@ export async function readHere(context: Context, profile: Profile): Promise<Here
     const own = some.find(({ visibility }) => visibility === profile.visibility)
     const isAmong = others.length < last.length || (isOn && isCounted && (own?.people ?? 0) > (own?.last.length ?? 0))
     const people = some.reduce((sum, group) => sum + group.people, 0) - (isAmong ? 1 : 0)
-    const names = others
-      .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-      .slice(0, mostNamed)
-      .map(({ name }) => name)
-    return { names, others: Math.max(0, people - names.length) }
+    const named = others.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, mostNamed)
+    return {
+      names: named.map(({ name }) => name),
+      others: Math.max(0, people - named.length),
+      faces: named.flatMap(({ face }) => face ?? []),
+    }
   }
 }
 
-async function readGroups({ db, now }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyMap<string, Group[]>> {
+async function readGroups(context: Context): Promise<ReadonlyMap<string, Group[]>> {
+  const { db, now } = context
   const at = now.getTime()
   const database: object = db.client.config
   const before = known.get(database)
@@ -76,6 +79,10 @@ async function readGroups({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Rea
     .from(numbered.as('numbered'))
     .where('place', '<=', mostNamed + 1)
     .select('*')
+  const faces = await readPortraitsOf(
+    context,
+    rows.map((row) => text(row['profile'])),
+  )
   const named = Map.groupBy(rows, ({ quest, visibility }) => `${quest} ${visibility}`)
   const all = [...named.values()].map(
     (some): Group => ({
@@ -84,6 +91,7 @@ async function readGroups({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Rea
       people: toInt(some[0]?.['people']),
       last: some.map((row) => ({
         ...{ profile: text(row['profile']), name: text(row['display_name']), at: iso(row['begun']) },
+        face: faces.get(text(row['profile'])),
       })),
     }),
   )

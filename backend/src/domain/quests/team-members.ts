@@ -8,6 +8,10 @@ export async function teamOf(db: Db, profile: string): Promise<string | null> {
   return row?.team ?? null
 }
 
+/** Query for the row of the team that a profile is on. */
+export const ownTeam = (db: Db, profile: string): Knex.QueryBuilder =>
+  db('teams').join('team_members', 'team_members.team', 'teams.id').where('team_members.profile', profile)
+
 /** Query for the members of all teams whose account can be used: neither suspended nor erased. */
 function present(db: Db): Knex.QueryBuilder {
   return db('team_members as mates')

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { type TeamCall, useChangeTeam } from '../../core/team.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+
+type InvitationAnswerProps = {
+  /** Id of the invitation. */
+  id: string
+  /** Name of the team. */
+  team: string
+  /** Whoever is on a team leaves it before they join another. */
+  isOnTeam: boolean
+  /** Called once it is answered. */
+  onAnswered?: (joined: boolean) => void
+  /** Holds the buttons. */
+  actions: (buttons: ReactNode) => ReactNode
+}
+
+/** Joins a rope team that invites, or declines; says what stands in the way. */
+export function InvitationAnswer({ id, team, isOnTeam, onAnswered, actions }: InvitationAnswerProps) {
+  const { t } = useTranslation('team')
+  const errorMessage = useErrorMessage()
+  const change = useChangeTeam()
+  const once = useSingleFlight()
+  const answer = (call: TeamCall, joined: boolean) =>
+    once(() => change.mutateAsync(call).then(() => onAnswered?.(joined)))
+  return (
+    <>
+      {change.isError && <Banner tone="error">{errorMessage(change.error)}</Banner>}
+      {actions(
+        <>
+          {!isOnTeam && (
+            <Button
+              size="small"
+              busy={change.isPending}
+              aria-label={t('invitations.joinNamed', { team })}
+              onClick={() => answer((programme) => programme.acceptTeamInvitation(id), true)}
+            >
+              {t('invitations.join')}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={change.isPending}
+            aria-label={t('invitations.declineNamed', { team })}
+            onClick={() => answer((programme) => programme.declineTeamInvitation(id), false)}
+          >
+            {t('invitations.decline')}
+          </Button>
+        </>,
+      )}
+    </>
+  )
+}
