@@ -117,6 +117,8 @@ export interface SeasonContent {
   startsInDays: number
   endsInDays: number
   state: SeasonState
+  /** File name. */
+  image?: string
   translations?: Translations
 }
 
