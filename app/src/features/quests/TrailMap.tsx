@@ -161,7 +161,7 @@ function plateOf(count: number, zoom: number, width: number): number {
 }
 
 /** Room that the legend takes at the upper left, in px. */
-const legend = { open: { width: 240, height: 296 }, shut: { width: 140, height: 70 } }
+const legend = { open: { width: 240, height: 324 }, shut: { width: 140, height: 70 } }
 
 /** And the buttons at the lower right. */
 const cornerOf = (width: number, height: number) => ({ x: width - 220, y: height - 76, width: 220, height: 76 })

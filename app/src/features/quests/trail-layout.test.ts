@@ -5,8 +5,8 @@ import { layTrail, type MapQuest, standing } from './trail-layout.ts'
 
 /** The programme's own quests as the seed has them: the crowded case. */
 const trailOf = (stateOf: (chapter: number) => MapQuest['state']): MapQuest[] =>
-  seeded.map(({ slug, title, mapX, mapY, chapter, kind, xp, requires }) => ({
-    ...{ slug, title, mapX, mapY, chapter, kind, xp },
+  seeded.map(({ slug, title, mapX, mapY, chapter, kind, xp, requires, season = null }) => ({
+    ...{ slug, title, mapX, mapY, chapter, kind, xp, season },
     ...{ requires: [...(requires ?? [])], state: stateOf(chapter) },
   }))
 const quests = trailOf(() => 'done')
@@ -93,6 +93,13 @@ it('names of a low and narrow map are broken rather than left out', () => {
   const { places } = lay(quests, [900, 352])
   expect(places.get('map-the-valley')?.isNamed).toBe(true)
   expect([...places.values()].filter(({ isNamed }) => isNamed).length).toBeGreaterThanOrEqual(17)
+})
+
+it('the quests of a season move no title of a chapter', () => {
+  const far = { mapX: 60, mapY: 5, chapter: 1, season: 'The long light' }
+  const middle = (known: MapQuest[]) => lay(known, [1425, 620]).chapters.find(({ number }) => number === 1)
+  const lasting = quests.filter(({ season }) => !season)
+  expect(middle([...lasting, alone(far)])).toEqual(middle(lasting))
 })
 
 it('the word for the next quest stands beside it, where it covers nothing', () => {

@@ -1,6 +1,7 @@
 import { langOf } from '../../core/queries.ts'
 import { useLockReasonText } from '../../core/reason-text.ts'
 import type { QuestCard, SeasonDetail } from '../../core/types.ts'
+import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -37,15 +38,16 @@ function Entry({ quest, isDone, isOver }: { quest: QuestCard; isDone: boolean; i
   const shown = isDone ? 'done' : shownState(quest)
   const [reason] = shown === 'locked' && !isOver ? quest.reasons : []
   return (
-    <Card as="li" pressable className={styles.quest ?? ''}>
-      <QuestMark state={shown} />
+    <Card as="li" pressable flush className={styles.quest ?? ''}>
+      <QuestCover cover={quest.cover} ratio={[1, 1]} sizes="7rem" alt="" className={styles.cover} />
       <div>
         <h3 lang={langOf(quest, 'title')}>
           <Link className={cardLink} to={paths.quest(quest.slug)}>
             {quest.title}
           </Link>
         </h3>
-        <p className={styles.dim}>
+        <p className={styles.state}>
+          <QuestMark state={shown} />
           {reason ? why(reason) : t(isOver && shown === 'locked' ? 'state.over' : `state.${shown}`)}
         </p>
       </div>
