@@ -32,7 +32,7 @@ export function seasonPicture(sketch: SeasonSketch): string {
   const lines = ridges.map((_, index) => ridgeLine(chance, index / (ridges.length - 1)))
   const last = lines.at(-1) ?? []
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" data-focus="${sun.x} 270">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" data-focus="${sun.x} 285">`,
     `<rect width="${width}" height="${height}" fill="${sky[0]}"/>`,
     ...bands,
     ...[3.1, 2.2, 1.5].map((times) => disc(sun, times, sun.glow, 0.22)),

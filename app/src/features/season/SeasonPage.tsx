@@ -49,7 +49,7 @@ function SeasonPage() {
       {!season.isError && season.data?.image !== null && (
         <Image
           source={picture ?? undefined}
-          ratio={[4, 1]}
+          ratio={[9, 2]}
           sizes="(min-width: 1280px) 75rem, 94vw"
           alt=""
           first
@@ -74,32 +74,30 @@ function SeasonPage() {
 function Content({ season }: { season: SeasonDetail }) {
   const { t } = useTranslation('season')
   return (
-    <div className={styles.parts}>
-      {season.body && (
-        <div lang={langOf(season, 'body')} className={styles.body}>
-          <Markdown source={season.body} />
-        </div>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.parts}>
-          <OwnProgress season={season} />
-          <SeasonQuests season={season} />
-        </div>
-        <div className={styles.parts}>
-          <SeasonRewards season={season} />
-          <Finishers season={season} />
-          {season.earlier.length > 0 && (
-            <Section title={t('earlier')}>
-              <ul className={styles.earlier}>
-                {season.earlier.map(({ slug, name }) => (
-                  <li key={slug}>
-                    <Link to={paths.season(slug)}>{name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
-        </div>
+    <div className={styles.columns}>
+      <div className={styles.parts}>
+        {season.body && (
+          <div lang={langOf(season, 'body')} className={styles.body}>
+            <Markdown source={season.body} />
+          </div>
+        )}
+        <OwnProgress season={season} />
+        <SeasonQuests season={season} />
+      </div>
+      <div className={styles.parts}>
+        <SeasonRewards season={season} />
+        <Finishers season={season} />
+        {season.earlier.length > 0 && (
+          <Section title={t('earlier')}>
+            <ul className={styles.earlier}>
+              {season.earlier.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={paths.season(slug)}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
       </div>
     </div>
   )

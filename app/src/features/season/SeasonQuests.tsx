@@ -3,6 +3,7 @@ import { useLockReasonText } from '../../core/reason-text.ts'
 import type { QuestCard, SeasonDetail } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { RewardChips } from '../../entities/quest/RewardChips.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -23,7 +24,7 @@ export function SeasonQuests({ season: { quests, done, state } }: { season: Seas
         </div>
       ) : (
         <ul className={styles.quests}>
-          {quests.map((quest) => (
+          {quests.toSorted(secretLast).map((quest) => (
             <Entry key={quest.slug} quest={quest} isDone={done.includes(quest.slug)} isOver={state === 'closed'} />
           ))}
         </ul>
@@ -31,6 +32,9 @@ export function SeasonQuests({ season: { quests, done, state } }: { season: Seas
     </Section>
   )
 }
+
+/** Who found it sees it behind what the season asks of everyone. */
+const secretLast = (one: QuestCard, other: QuestCard) => Number(one.kind === 'secret') - Number(other.kind === 'secret')
 
 function Entry({ quest, isDone, isOver }: { quest: QuestCard; isDone: boolean; isOver: boolean }) {
   const { t } = useTranslation('season')
@@ -50,6 +54,7 @@ function Entry({ quest, isDone, isOver }: { quest: QuestCard; isDone: boolean; i
           <QuestMark state={shown} />
           {reason ? why(reason) : t(isOver && shown === 'locked' ? 'state.over' : `state.${shown}`)}
         </p>
+        <RewardChips rewards={quest.rewards} />
       </div>
     </Card>
   )
