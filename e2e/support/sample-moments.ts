@@ -90,7 +90,7 @@ const told: { [Each in Name]: () => Told<Moment['kind']> } = {
     kind: 'season',
     slug: 'long-light',
     name: 'The long light',
-    image: null,
+    image: idOf('art', 'season-long-light.svg'),
     questsDone: 5,
     quests: 8,
     xp: 620,
