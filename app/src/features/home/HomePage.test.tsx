@@ -191,7 +191,7 @@ it('says how long the season runs, how far somebody is in it, and what it still 
   const season = {
     slug: 'long-light',
     name: 'The long light',
-    image: null,
+    image: 'ridge',
     endsAt,
     questsDone: 1,
     quests: 6,
@@ -203,6 +203,7 @@ it('says how long the season runs, how far somebody is in it, and what it still 
   expect(screen.getByRole('progressbar', { name: '1 of 6 quests done' }).getAttribute('aria-valuenow')).toBe('1')
   expect(screen.getByText('Tin mug')).toBeDefined()
   expect(linkOf('See the season')).toBe('/season/long-light')
+  await waitFor(() => expect(document.querySelector('img[src="/images/ridge"]')).not.toBeNull())
 })
 
 it('says of a season without quests of its own what somebody did since it began', async () => {
