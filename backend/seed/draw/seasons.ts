@@ -14,7 +14,7 @@ export const seasonSketches: Record<string, Omit<SeasonSketch, 'slug'>> = {
   thaw: {
     sky: ['#9cc6c3', '#b5d5c6', '#cde2cb', '#e2edd2', '#f3f4de'],
     ridges: ['#a8c3ac', '#86ae8f', '#659873', '#487f58', '#336645'],
-    sun: { x: 620, y: 150, radius: 48, colour: '#fff7cf', glow: '#fffbe4' },
+    sun: { x: 620, y: 168, radius: 48, colour: '#fff7cf', glow: '#fffbe4' },
     shade: '#12301f',
     trail: '#d9602b',
     wears: 'lake',
@@ -29,7 +29,7 @@ export const seasonSketches: Record<string, Omit<SeasonSketch, 'slug'>> = {
   'high-wind': {
     sky: ['#2f4a63', '#40637c', '#567d93', '#7298a8', '#96b4bc'],
     ridges: ['#6d94a3', '#4f7a8c', '#386175', '#274a5f', '#1a3448'],
-    sun: { x: 1240, y: 130, radius: 42, colour: '#f6ead0', glow: '#dfe6e2' },
+    sun: { x: 1240, y: 166, radius: 42, colour: '#f6ead0', glow: '#dfe6e2' },
     shade: '#07131f',
     trail: '#e8702f',
     wears: 'wind',
