@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Address, createTestClient, getAddress, http, publicActions } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
+import { seededTypes } from './item-types.ts'
 import {
   admin,
   adminKey,
@@ -125,7 +126,8 @@ test('before the programme runs for the first time, the types of a new one are t
     WAYMARK_API_URL: 'http://127.0.0.1:1',
   })
   assert.equal(code, 0)
-  assert.match(told, /with 40 of 40 item types/)
+  const { length } = seededTypes()
+  assert.ok(told.includes(`with ${length} of ${length} item types`), told)
 })
 
 test('settings come from files, where the environment does not say otherwise', async () => {

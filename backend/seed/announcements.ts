@@ -6,7 +6,7 @@ export const announcements: readonly AnnouncementContent[] = [
   {
     slug: 'season-running',
     title: 'The long light is on',
-    body: 'There is time for a long quest. Finish **The long traverse** and its pack is yours. The way there begins at **Storm watch**.',
+    body: 'It has quests of its own. The first takes a quarter of an hour and begins right after **Base camp**: **One more question**.',
     startsInDays: -14,
     endsInDays: 23,
   },

@@ -6,6 +6,7 @@ import { coverSigns } from './draw/covers.ts'
 import { recipes } from './draw/recipes.ts'
 import { levelAt, replay } from './history.ts'
 import { content } from './index.ts'
+import { longLight } from './quests/long-light.ts'
 
 const { quests, itemTypes, levels, people, traitSlots } = content
 const bySlug = new Map(quests.map((quest) => [quest.slug, quest]))
@@ -50,10 +51,13 @@ describe('names', () => {
 })
 
 describe('the trail', () => {
-  test('has as many quests in each of its chapters, and none elsewhere', () => {
+  test('has as many quests in each of its chapters, besides what a season adds, and none elsewhere', () => {
     const { chapters } = content.programme
-    const inEach = chapters.map((_, index) => quests.filter(({ chapter }) => chapter === index + 1).length)
-    expect(new Set(inEach)).toEqual(new Set([quests.length / chapters.length]))
+    const added = new Set(longLight.map(({ slug }) => slug))
+    const lasting = quests.filter(({ slug }) => !added.has(slug))
+    const inEach = chapters.map((_, index) => lasting.filter(({ chapter }) => chapter === index + 1).length)
+    expect(new Set(inEach)).toEqual(new Set([lasting.length / chapters.length]))
+    for (const { chapter } of longLight) expect(chapters[chapter - 1]).toBeDefined()
     expect(new Set(quests.map(({ kind }) => kind))).toEqual(new Set(['story', 'side', 'team', 'recurring', 'secret']))
     expect(quests.filter(({ review }) => review === 'two_person')).toHaveLength(1)
   })
@@ -114,6 +118,32 @@ describe('the trail', () => {
       const runs = people.flatMap(({ runs = [] }) => runs.filter((run) => run.quest === slug))
       for (const { daysAgo } of runs) expect(-daysAgo, slug).toBeGreaterThan(season?.startsInDays ?? 0)
     }
+  })
+
+  test('of the season begins at level 1 behind base camp, asks for several things, and gives what nothing else gives', () => {
+    const own = quests.filter(({ season, kind }) => season === 'long-light' && kind !== 'secret')
+    expect(own.map(({ slug }) => slug)).toEqual(longLight.map(({ slug }) => slug))
+    const { done } = walkAll((quest) => quest.minLevel === 1 && (quest.slug === 'base-camp' || own.includes(quest)))
+    expect(own.filter(({ slug }) => done.has(slug)).length).toBeGreaterThanOrEqual(2)
+    const steps = new Set(own.flatMap((quest) => quest.steps.map(({ kind }) => kind)))
+    expect([...steps]).toEqual(expect.arrayContaining(['file', 'quiz', 'attend', 'text']))
+    expect(own.some(({ recurrence }) => recurrence)).toBe(true)
+    const others = [...quests.filter((quest) => !own.includes(quest)), ...levels]
+    const elsewhere = new Set(others.flatMap(({ rewards }) => itemsOf(rewards)))
+    const given = own.flatMap(({ rewards }) => itemsOf(rewards))
+    expect(given.length).toBeGreaterThanOrEqual(2)
+    expect(given.filter((itemType) => elsewhere.has(itemType))).toEqual([])
+  })
+
+  test('of the season is finished by some, under way for others, and two done and one under way for Grace', () => {
+    const doneBy = (handle: string, outcome = 'rewarded') =>
+      longLight.filter(({ slug }) =>
+        people
+          .find((person) => person.handle === handle)
+          ?.runs?.some((run) => run.quest === slug && (run.outcome ?? 'rewarded') === outcome),
+      ).length
+    expect(people.filter(({ handle }) => doneBy(handle) === longLight.length).length).toBeGreaterThanOrEqual(2)
+    expect([doneBy('grace'), doneBy('grace', 'in_progress')]).toEqual([2, 1])
   })
 
   test('uses every kind of step, and keeps answers in the secret part', () => {
@@ -341,10 +371,11 @@ describe('pictures', () => {
     )
   }
 
-  test('exist for every object, quest and level, small and without scripts', () => {
+  test('exist for every object, quest, level and season, small and without scripts', () => {
     for (const { slug } of itemTypes) check(`${slug}.svg`, 12)
     for (const { cover } of quests) check(cover ?? '', 14)
     for (const { number } of levels) check(`badge-${number}.svg`, 12)
+    for (const { image } of content.seasons) check(image ?? '', 14)
   })
 })
 

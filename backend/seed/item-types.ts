@@ -1,4 +1,4 @@
-/** The forty kinds of object: what the market trades, and what the contract deploys its token types from. */
+/** The kinds of object: what the market trades, and what the contract deploys its token types from. */
 
 import type { Rarity } from 'waymark-core'
 import type { ItemTypeContent } from '../src/cms/seed/content.ts'
@@ -320,14 +320,35 @@ const groups: [Rarity, Written[]][] = [
   ['legendary', legendary],
 ]
 
-/** In the order of their token ids, 1 to 40. */
-export const itemTypes: readonly ItemTypeContent[] = groups
-  .flatMap(([rarity, rows]) => rows.map((row) => ({ rarity, ...row })))
-  .map((row, index) => ({
-    supplyMax: null,
-    transferable: true,
-    wearableSlot: null,
-    perPlayerMax: null,
-    ...row,
-    tokenId: index + 1,
-  }))
+/** What came later, and so has the next token ids, whatever its rarity: what only the season “The long light” gives. */
+const later: (Written & { rarity: Rarity })[] = [
+  {
+    slug: 'jar-of-late-light',
+    name: 'Jar of late light',
+    category: 'light',
+    rarity: 'uncommon',
+    supplyMax: 300,
+    lore: 'Filled out of doors at the end of a long day, lid off, nobody talking. It holds one evening; keep it for the week that needs one.',
+  },
+  {
+    slug: 'pocket-sundial',
+    name: 'Pocket sundial',
+    category: 'navigation',
+    rarity: 'rare',
+    supplyMax: 150,
+    lore: 'It is right whenever the sun is. Towards evening its shadow leaves the last hour behind and points at what you have been putting off.',
+  },
+]
+
+/** In the order of their token ids, from 1 on. */
+export const itemTypes: readonly ItemTypeContent[] = [
+  ...groups.flatMap(([rarity, rows]) => rows.map((row) => ({ rarity, ...row }))),
+  ...later,
+].map((row, index) => ({
+  supplyMax: null,
+  transferable: true,
+  wearableSlot: null,
+  perPlayerMax: null,
+  ...row,
+  tokenId: index + 1,
+}))

@@ -2,7 +2,7 @@
 
 import type { SeasonContent } from '../src/cms/seed/content.ts'
 
-export const seasons: readonly SeasonContent[] = [
+const rows: readonly SeasonContent[] = [
   {
     ...{ slug: 'first-snow', name: 'First snow', state: 'closed', startsInDays: -340, endsInDays: -250 },
     body: 'The first season of the trail. Whoever set out in it wrote the first field notes, and those who came later followed their steps in the snow.',
@@ -13,10 +13,11 @@ export const seasons: readonly SeasonContent[] = [
   },
   {
     ...{ slug: 'long-light', name: 'The long light', state: 'running', startsInDays: -68, endsInDays: 23 },
-    body: `A season for what you always put off: one more quest, one more question, one colleague you have not met.
+    body: `A season for what you always put off: one more question, one colleague you have not met, ten minutes of evening.
 
-- Every quest of the trail counts towards your level, whenever you do it.
-- One thing is **hidden on the trail** and open in this season only. Walk far and look closely, and you may find it.
+- **Five quests of its own** leave the trail at base camp. The first can be done on your first day.
+- They give two objects that nothing else gives.
+- One thing more is **hidden on the trail**. Walk far and look closely, and you may find it.
 - What you earn stays yours when the season ends.`,
   },
   {
@@ -24,3 +25,5 @@ export const seasons: readonly SeasonContent[] = [
     body: 'Next on the trail: quests for rope teams, which nobody does alone. Find your people before the wind rises.',
   },
 ]
+
+export const seasons = rows.map((season) => ({ ...season, image: `season-${season.slug}.svg` }))

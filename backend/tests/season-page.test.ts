@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SeasonDetail } from 'waymark-core'
 import { turnSeasons } from '../src/domain/content/seasons.ts'
+import { idOf as seededId } from '../src/platform/database/ids.ts'
 import { openDatabase } from './support/database.ts'
 import { administrator, member, type Person } from './support/person.ts'
 import { created, makeQuest, Walk } from './support/quests.ts'
@@ -114,6 +115,8 @@ test('stays when it is over: what was done, what it gave, who finished it; and i
   expect((await who.programme('POST', `/quests/${left.slug}/start`, {})).code).toBe('QUEST_LOCKED')
   const { data } = await who.programme<SeasonDetail>('GET', '/seasons/long-light')
   expect(data.earlier.map(({ slug }) => slug)).toContain(season.slug)
+  // The seeded one has a picture, which was put into the library; this one was given none.
+  expect([data.image, over.image]).toEqual([seededId('art', 'season-long-light.svg'), null])
   expect(over.earlier.map(({ slug }) => slug)).not.toContain(season.slug)
 })
 

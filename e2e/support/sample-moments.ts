@@ -86,5 +86,13 @@ const told: { [Each in Name]: () => Told<Moment['kind']> } = {
     ...{ itemType: itemType('canvas-pack'), serial: 12, price: '400000000000000000', buyer: 'Grace Okafor' },
     chainListingId: null,
   }),
-  season: () => ({ kind: 'season', slug: 'long-light', name: 'The long light', questsDone: 5, quests: 8, xp: 620 }),
+  season: () => ({
+    kind: 'season',
+    slug: 'long-light',
+    name: 'The long light',
+    image: idOf('art', 'season-long-light.svg'),
+    questsDone: 5,
+    quests: 8,
+    xp: 620,
+  }),
 }

@@ -369,6 +369,8 @@ export interface Season {
   ends_at: 'datetime' | null
   /** Follows the dates. Without a first date it begins when you say so; closed early it stays closed. */
   state: 'planned' | 'running' | 'closed'
+  /** Wide: the head of its page. */
+  image: string | DirectusFile | null
   translations: string[] | Translation[]
 }
 

@@ -46,6 +46,6 @@ export const saleMoment = (change: Partial<Of<'sale'>> = {}): Of<'sale'> => ({
 })
 
 export const seasonMoment = (change: Partial<Of<'season'>> = {}): Of<'season'> => ({
-  ...{ kind: 'season', id: 'm1', at, slug: 'thaw', name: 'Thaw', questsDone: 2, quests: 5, xp: 140 },
+  ...{ kind: 'season', id: 'm1', at, slug: 'thaw', name: 'Thaw', image: null, questsDone: 2, quests: 5, xp: 140 },
   ...change,
 })

@@ -1,4 +1,4 @@
-/** The sign of every quest, and the colours of every chapter. */
+/** The sign of every quest, and the colours of every chapter and season. */
 
 import type { Palette } from './landscape.ts'
 
@@ -33,6 +33,18 @@ export const chapterPalettes: readonly Palette[] = [
   },
 ]
 
+/** Of the quests that a season has of its own: the sun stands low, so all of them lie in its light. */
+export const seasonPalettes: Record<string, Palette> = {
+  'long-light': {
+    ground: '#35294f',
+    sheets: ['#5b3a63', '#86486a', '#b25c62', '#d67b58', '#eb9f57', '#f6c36d', '#fde6a8'],
+    line: '#3a1c3f',
+    trail: '#c2452d',
+    sign: '#6b3352',
+    sun: '#fff3c4',
+  },
+}
+
 export const coverSigns: Record<string, string> = {
   'base-camp': 'camping-tent',
   'learn-the-ropes': 'knot',
@@ -56,6 +68,11 @@ export const coverSigns: Record<string, string> = {
   'carry-a-pack': 'light-backpack',
   'survey-the-unknown': 'spyglass',
   'the-monthly-bearing': 'compass',
+  'one-more-question': 'conversation',
+  'ten-minutes-of-light': 'park-bench',
+  'the-name-you-nod-at': 'shaking-hands',
+  'the-long-way-home': 'trail',
+  'the-bottom-drawer': 'desk',
   summit: 'peaks',
   'leave-a-mark': 'wooden-sign',
 }

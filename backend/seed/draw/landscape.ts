@@ -15,6 +15,8 @@ export interface Palette {
   line: string
   trail: string
   sign: string
+  /** A low sun of this colour stands at the left edge, and shadows are long. */
+  sun?: string
 }
 
 export interface CoverSketch {
@@ -55,21 +57,42 @@ export function coverPicture({ slug, sign, palette, hills }: CoverSketch): strin
     ...sheets.map((_, index) => sheet(index, palette)),
     `<path d="${lines.map(({ coordinates }) => sheetData(coordinates)).join('')}" fill="none" stroke="${palette.line}" stroke-opacity=".3" stroke-width="1"/>`,
     `<path d="M0 0H${width}V${height}H0z" fill="url(#l)"/>`,
+    lowSun(palette),
     drawnTrail(trail, palette),
     drawnSign(sign, end, palette),
     '</svg>\n',
   ].join('')
 }
 
-/** A sheet throws a soft shadow to the lower right and shows a lit cut at its upper left. */
-function sheet(index: number, { sheets, line }: Palette): string {
+/** A sheet throws a soft shadow to the lower right, a long one under a low sun, and shows a lit cut at its upper left. */
+function sheet(index: number, { sheets, line, sun }: Palette): string {
   const use = (attributes: string) => `<use href="#s${index}" ${attributes}/>`
+  const shadows = sun ? (['30 6', '20 4', '10 2'] as const) : (['7 9', '3 4'] as const)
   return (
-    use('fill="#060c16" fill-opacity=".16" transform="translate(7 9)"') +
-    use('fill="#060c16" fill-opacity=".2" transform="translate(3 4)"') +
+    shadows
+      .map((by, turn) =>
+        use(
+          `fill="${sun ? '#2a1038' : '#060c16'}" fill-opacity="${turn === 0 ? '.16' : '.2'}" transform="translate(${by})"`,
+        ),
+      )
+      .join('') +
     use(
       `fill="${sheets[index]}" stroke="${line}" stroke-opacity="${index % 3 === 2 ? 0.55 : 0.28}" stroke-width="${index % 3 === 2 ? 1.6 : 1}"`,
     )
+  )
+}
+
+/** A half sun at the left edge, in rings of paper, and the light that comes from it. */
+function lowSun({ sun }: Palette): string {
+  if (sun === undefined) return ''
+  const ring = (radius: number, opacity: number) =>
+    `<circle cx="0" cy="150" r="${radius}" fill="${sun}" fill-opacity="${opacity}"/>`
+  return (
+    `<linearGradient id="w"><stop stop-color="#ffa24d" stop-opacity=".55"/><stop offset=".6" stop-color="#ffa24d" stop-opacity="0"/></linearGradient>` +
+    `<path d="M0 0H${width}V${height}H0z" fill="url(#w)"/>` +
+    ring(150, 0.16) +
+    ring(108, 0.3) +
+    ring(68, 1)
   )
 }
 
@@ -159,15 +182,18 @@ function drawnTrail(points: readonly [number, number][], { trail }: Palette): st
 }
 
 /** The quest's sign on a round plate, like a summit register. */
-function drawnSign(icon: string, [x, y]: readonly [number, number], { sign, trail }: Palette): string {
+function drawnSign(icon: string, [x, y]: readonly [number, number], { sign, trail, sun }: Palette): string {
   const shape = iconContours(icon)
   const box = boxOf(shape)
   const scale = 62 / Math.max(box.right - box.left, box.bottom - box.top)
   const place = `translate(${Math.round(x - ((box.left + box.right) / 2) * scale)} ${Math.round(y - ((box.top + box.bottom) / 2) * scale)}) scale(${scale.toFixed(3)})`
   const disc = (radius: number, attributes: string) =>
     `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${radius}" ${attributes}/>`
+  const shadow = sun
+    ? `<path d="M${Math.round(x)} ${Math.round(y) - 52}h${width}v104h-${width}z" fill="url(#d)"/><linearGradient id="d"><stop stop-color="#2a1038" stop-opacity=".45"/><stop offset=".34" stop-color="#2a1038" stop-opacity="0"/></linearGradient>`
+    : `<g transform="translate(5 7)">${disc(52, 'fill="#060c16" fill-opacity=".3"')}</g>`
   return (
-    `<g transform="translate(5 7)">${disc(52, 'fill="#060c16" fill-opacity=".3"')}</g>` +
+    shadow +
     disc(52, 'fill="#fdf4e0"') +
     disc(46, `fill="none" stroke="${trail}" stroke-width="2.5"`) +
     `<path transform="${place}" fill="${sign}" fill-rule="evenodd" d="${dataOf(shape)}"/>`

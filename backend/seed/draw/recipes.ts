@@ -46,8 +46,10 @@ export interface Recipe {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-const disc = (x: number, y: number, radius: number) =>
-  `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0z`
+const disc = (x: number, y: number, radius: number) => oval(x, y, radius, radius)
+
+const oval = (x: number, y: number, rx: number, ry: number) =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0z`
 
 export const recipes: Record<string, Recipe> = {
   'canvas-pack': {
@@ -545,6 +547,44 @@ export const recipes: Record<string, Recipe> = {
       { of: 'copper', contours: [10, 11, 22, 24] },
       { of: 'silver', contours: [16], holes: [19] },
       { of: 'paper', icon: 'polar-star', place: [206, 244, 0.2], contours: [0], flat: true },
+    ],
+  },
+  'jar-of-late-light': {
+    icon: 'mason-jar',
+    seam: '#3d2a12',
+    glow: [256, 330, 250, '#ffd97a'],
+    layers: [
+      { of: 'glass', contours: [0] },
+      { of: 'ember', contours: [2] },
+      { of: 'sealWax', shape: 'M150 372c60-34 150-34 214 0v96H150z', flat: true, opacity: 0.5 },
+      { of: 'wax', shape: disc(257, 318, 62), flat: true },
+      { of: 'brass', contours: [1] },
+      { of: 'glass', contours: [3], flat: true, opacity: 0.85 },
+    ],
+    lines: [
+      { data: 'M156 372c60-34 142-34 202 0', colour: '#fff1c0', width: 5, opacity: 0.7 },
+      { data: 'M176 410h58M270 424h70M206 444h60', colour: '#fff1c0', width: 6, opacity: 0.5 },
+    ],
+  },
+  'pocket-sundial': {
+    icon: 'sundial',
+    seam: '#33240c',
+    layers: [
+      { of: 'leatherDark', shape: oval(256, 372, 226, 132) },
+      { of: 'brass', shape: oval(256, 338, 226, 132) },
+      { of: 'brass', shape: oval(256, 338, 150, 86) },
+      { of: 'ink', shape: 'M150 352L318 352 474 300 452 274z', flat: true, opacity: 0.5 },
+      { of: 'copper', shape: 'M136 352L318 372 318 96z' },
+      { of: 'brass', shape: 'M318 372L344 356 318 96z' },
+    ],
+    lines: [
+      {
+        data: 'M422 352L453 354M388 398L413 410M319 429L331 446M233 435L228 453M153 415L134 430M101 375L72 382M90 324L59 322M124 278L99 266M193 247L181 230M279 241L284 223M359 261L378 246M411 301L440 294',
+        colour: '#5d3a0e',
+        width: 9,
+        opacity: 0.8,
+      },
+      { data: 'M180 332L304 346 304 156', colour: '#ffe0c2', width: 5, opacity: 0.5 },
     ],
   },
 }

@@ -1,7 +1,8 @@
-/** The trail: four chapters put together, with the traits and covers that belong to each quest. */
+/** The trail: four chapters and a season's own quests put together, with the traits and covers that belong to each. */
 
 import type { QuestContent, RewardContent } from '../../src/cms/seed/content.ts'
 import { traitSlots } from '../traits.ts'
+import { longLight } from './long-light.ts'
 import type { QuestRow } from './quest-row.ts'
 import { ridge } from './ridge.ts'
 import { summit } from './summit.ts'
@@ -32,6 +33,7 @@ function finish(row: QuestRow, chapter: number): QuestContent {
   }
 }
 
-export const quests: readonly QuestContent[] = chapters.flatMap((rows, index) =>
-  rows.map((row) => finish(row, index + 1)),
-)
+export const quests: readonly QuestContent[] = [
+  ...chapters.flatMap((rows, index) => rows.map((row) => finish(row, index + 1))),
+  ...longLight.map((row) => finish(row, row.chapter)),
+]

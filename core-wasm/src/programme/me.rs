@@ -60,6 +60,8 @@ pub struct SeasonProgress {
     pub slug: String,
     /// Its name in the asked language.
     pub name: String,
+    /// File id of its picture.
+    pub image: Option<String>,
     /// When it ends; ISO 8601. None while the team has set no date.
     pub ends_at: Option<String>,
     /// Quests of it that the person has done.

@@ -152,6 +152,8 @@ pub enum Moment {
         slug: String,
         /// Name of the season, in the asked language.
         name: String,
+        /// File id of its picture.
+        image: Option<String>,
         /// Quests of the season that the person finished.
         quests_done: f64,
         /// Quests that the season has.

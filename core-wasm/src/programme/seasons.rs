@@ -46,6 +46,8 @@ pub struct SeasonDetail {
     pub slug: String,
     /// Name in the asked language.
     pub name: String,
+    /// File id of its picture.
+    pub image: Option<String>,
     /// What the team says of it, in the asked language, as Markdown; empty for nothing.
     pub body: String,
     /// Names of the texts above that are in English, since nobody has translated them; absent where none is.

@@ -188,17 +188,35 @@ it('counts in words, one differently from many, and says the way to the next lev
 it('says how long the season runs, how far somebody is in it, and what it still gives', async () => {
   const mug = { kind: 'item', itemType: 'mug', name: 'Tin mug', rarity: 'common', image: null } as const
   const endsAt = new Date(Date.now() + 2.5 * 86_400_000).toISOString()
-  const season = { slug: 'long-light', name: 'The long light', endsAt, questsDone: 1, quests: 6, doneSince: 3 }
+  const season = {
+    slug: 'long-light',
+    name: 'The long light',
+    image: 'ridge',
+    endsAt,
+    questsDone: 1,
+    quests: 6,
+    doneSince: 3,
+  }
   await openTo({ season: { ...season, rewards: [mug] } })
   expect(screen.getByRole('heading', { name: 'The long light' })).toBeDefined()
   expect(screen.getByText('3 days left')).toBeDefined()
   expect(screen.getByRole('progressbar', { name: '1 of 6 quests done' }).getAttribute('aria-valuenow')).toBe('1')
   expect(screen.getByText('Tin mug')).toBeDefined()
   expect(linkOf('See the season')).toBe('/season/long-light')
+  await waitFor(() => expect(document.querySelector('img[src="/images/ridge"]')).not.toBeNull())
 })
 
 it('says of a season without quests of its own what somebody did since it began', async () => {
-  const season = { slug: 'thaw', name: 'Thaw', endsAt: null, questsDone: 0, quests: 0, doneSince: 2, rewards: [] }
+  const season = {
+    slug: 'thaw',
+    name: 'Thaw',
+    image: null,
+    endsAt: null,
+    questsDone: 0,
+    quests: 0,
+    doneSince: 2,
+    rewards: [],
+  }
   await openTo({ season })
   expect(screen.getByText('2 quests done since it began')).toBeDefined()
   expect(screen.queryByText(/left$/)).toBeNull()

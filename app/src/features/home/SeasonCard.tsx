@@ -1,8 +1,10 @@
 import type { Me } from '../../core/types.ts'
+import { useAsset } from '../../core/use-asset.ts'
 import { RewardChips } from '../../entities/quest/RewardChips.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Card } from '../../shared/ui/Card.tsx'
+import { Image } from '../../shared/ui/Image.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Progress } from '../../shared/ui/Progress.tsx'
 import styles from './HomePage.module.css'
@@ -13,6 +15,7 @@ const most = 4
 /** The season that runs: how long it does, how far the person is, and what it still gives them. */
 export function SeasonCard({ season }: { season: NonNullable<Me['season']> }) {
   const { t } = useTranslation('home')
+  const picture = useAsset(season.image)
   const isOfQuests = season.quests > 0
   const progress = isOfQuests
     ? t('season.progress', { done: season.questsDone, count: season.quests })
@@ -20,6 +23,7 @@ export function SeasonCard({ season }: { season: NonNullable<Me['season']> }) {
   const left = season.endsAt === null ? null : daysLeft(season.endsAt)
   return (
     <Card className={styles.season ?? ''}>
+      {season.image && <Image source={picture} ratio={[5, 1]} sizes="34rem" alt="" className={styles.seasonPicture} />}
       <header className={styles.seasonHead}>
         <div>
           <p className={styles.label}>{t('season.label')}</p>

@@ -38,6 +38,10 @@ export function MapLegend({ isOpen }: { isOpen: boolean }) {
           {t('map.legend.summit')}
         </li>
         <li>
+          <span className={classNames(here.season, styles.season)} />
+          {t('map.legend.season')}
+        </li>
+        <li>
           <span className={classNames(here.here, styles.here)}>
             <UserRound aria-hidden="true" />
           </span>

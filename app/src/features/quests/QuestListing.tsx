@@ -91,7 +91,10 @@ function Entry({ quest, first, heading: Heading }: { quest: QuestCard; first: bo
       <p className={styles.state}>
         <QuestMark state={shownState(quest)} className={styles.mark ?? ''} />
         {t(`state.${shownState(quest)}`)}
-        <span className={styles.kind}>{t(`kind.${quest.kind}`)}</span>
+        <span className={styles.kind}>
+          {t(`kind.${quest.kind}`)}
+          {quest.season && ` · ${quest.season}`}
+        </span>
       </p>
       <Heading lang={langOf(quest, 'title')} className={styles.title}>
         <Link className={cardLink} to={to({ quest: quest.slug })} preventScrollReset>

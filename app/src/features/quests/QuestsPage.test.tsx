@@ -77,6 +77,16 @@ describe('the trail', () => {
     expect(screen.getByRole('link', { name: 'Summit, Locked' })).toBeDefined()
   })
 
+  it('says which quest belongs to a season', async () => {
+    const own = { ...locked, season: 'The long light' }
+    await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests: [quest(), own] }) }))
+    showPage(<QuestsPage />, '/quests')
+    const link = await screen.findByRole('link', { name: 'Summit, Locked' })
+    expect(link.getAttribute('aria-description')).toBe('Season: The long light')
+    const other = screen.getByRole('link', { name: /^Base camp/ }).getAttribute('aria-description')
+    expect(other).not.toContain('Season')
+  })
+
   it('says that a quest came back, instead of that it is under way', async () => {
     const back = quest({ state: 'in_progress', runId: 'r1', returned: true })
     await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests: [back, locked] }) }))

@@ -54,7 +54,14 @@ export const Stop = memo(function Stop(props: StopProps) {
   const isQuiet = state === 'done' && sign === null
   const edge = isSummit ? Math.max(plate, summitPlate) : plate
   const style = { translate: `${place.x}px ${place.y}px`, '--plate': `${edge}px` } as CSSProperties
-  const className = classNames(styles.plate, isFar && styles.far, isNext && styles.next, isQuiet && styles.quiet)
+  const className = classNames(
+    styles.plate,
+    isFar && styles.far,
+    quest.season && styles.season,
+    isNext && styles.next,
+    isQuiet && styles.quiet,
+  )
+  const about = [isNext && t('map.next'), quest.season && t('season', { season: quest.season })].filter(Boolean)
   if (isFaint)
     return (
       <li className={classNames(styles.stop, styles.faint)} style={style} data-mark aria-hidden="true">
@@ -71,7 +78,7 @@ export const Stop = memo(function Stop(props: StopProps) {
         className={className}
         data-stop={isOwn ? 'own' : ''}
         data-slug={quest.slug}
-        aria-description={isNext ? t('map.next') : undefined}
+        aria-description={about.join('. ') || undefined}
         aria-label={here === null ? name : `${name}${name.endsWith('.') ? '' : '.'} ${here}`}
         {...(here === null ? {} : tooltipProps(here))}
       >

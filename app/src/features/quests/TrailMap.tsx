@@ -46,7 +46,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   const nextWord = t('map.next')
   const plate = plateOf(quests.length, zoom, width)
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : 38
-  const isLegendOpen = width >= 1200 && height >= 480 && !canZoomOut(zoom)
+  const isLegendOpen = width >= 1260 && height >= 600 && !canZoomOut(zoom)
   const stands = useMemo(() => standing(quests, { width, height }), [quests, width, height])
   const trail = useMemo(() => {
     const over = [cornerOf(width, height), { x: 0, y: 0, ...(isLegendOpen ? legend.open : legend.shut) }]
@@ -161,7 +161,7 @@ function plateOf(count: number, zoom: number, width: number): number {
 }
 
 /** Room that the legend takes at the upper left, in px. */
-const legend = { open: { width: 240, height: 296 }, shut: { width: 140, height: 70 } }
+const legend = { open: { width: 240, height: 324 }, shut: { width: 140, height: 70 } }
 
 /** And the buttons at the lower right. */
 const cornerOf = (width: number, height: number) => ({ x: width - 220, y: height - 76, width: 220, height: 76 })

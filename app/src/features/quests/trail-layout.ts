@@ -28,7 +28,7 @@ export type MapQuest = Pick<
   QuestCard,
   'slug' | 'title' | 'mapX' | 'mapY' | 'requires' | 'chapter' | 'kind' | 'state' | 'xp'
 > &
-  Partial<Pick<QuestCard, 'here'>>
+  Partial<Pick<QuestCard, 'here' | 'season'>>
 type Quests = readonly MapQuest[]
 
 /** How the map is drawn. */
@@ -85,12 +85,13 @@ export function layTrail(
   const reached = reachedChapter(quests)
   const places = new Map<string, Place>()
   let tag: Box | null = null
-  for (const { slug, title, chapter, kind } of byImportance(quests, own)) {
+  for (const { slug, title, chapter, kind, season } of byImportance(quests, own)) {
     const point = points.get(slug)
     if (!point) continue
     const others = marks.filter((mark) => mark.slug !== slug).map(({ box }) => box)
     const about = {
-      reach: edgeOf(slug) / 2 + (slug === summit || kind === 'recurring' ? 4 : -1),
+      // Signs and the rays of a season reach beyond the plate.
+      reach: edgeOf(slug) / 2 + (season ? 6 : slug === summit || kind === 'recurring' ? 4 : -1),
       taken: [...names, ...others],
       trail,
       frame,
@@ -215,7 +216,7 @@ export function samples([start, one, two, end]: Curve): Point[] {
 
 type Around = { frame: Box; trail: readonly Point[]; taken: readonly Box[] }
 
-/** Each in the middle of its quests, or where there is room near it: beside the trail, else across it. */
+/** Each in the middle of its lasting quests, or where there is room near it: beside the trail, else across it. */
 function chapterTitles(
   quests: Quests,
   titles: readonly string[],
@@ -225,7 +226,8 @@ function chapterTitles(
 ) {
   const boxes = [...taken]
   return titles.flatMap((title, index) => {
-    const own = quests.filter(({ chapter }) => chapter === index + 1).flatMap(({ slug }) => points.get(slug) ?? [])
+    const isOfIt = ({ chapter, season }: MapQuest) => chapter === index + 1 && !season
+    const own = quests.filter(isOfIt).flatMap(({ slug }) => points.get(slug) ?? [])
     if (own.length === 0) return []
     const [width, height] = [measure(title) * (letters / 14) + letters, letters * 1.35]
     const boxAt = ({ x, y }: Point) => around(x, y, width, height)

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Me, SeasonDetail } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
@@ -10,7 +10,15 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOS
 const mug = { kind: 'item', itemType: 'mug', name: 'Tin mug', rarity: 'common', image: null } as const
 
 const season = (change: Partial<SeasonDetail> = {}): SeasonDetail => ({
-  ...{ slug: 'long-light', name: 'The long light', body: '', state: 'running', startsAt: days(-20), endsAt: days(2.5) },
+  ...{
+    slug: 'long-light',
+    name: 'The long light',
+    image: null,
+    body: '',
+    state: 'running',
+    startsAt: days(-20),
+    endsAt: days(2.5),
+  },
   quests: [
     quest({ slug: 'storm', title: 'Storm watch', state: 'done' }),
     quest({ slug: 'stop', title: 'Whistle stop', state: 'locked', reasons: [{ code: 'quest_needed', ...stormy }] }),
@@ -27,11 +35,12 @@ const stormy = { slug: 'storm', title: 'Storm watch' }
 
 async function open(answer: () => unknown) {
   const { slug, name, endsAt } = season()
-  const running: Me['season'] = { slug, name, endsAt, questsDone: 0, quests: 0, doneSince: 2, rewards: [] }
+  const running: Me['season'] = { slug, name, image: null, endsAt, questsDone: 0, quests: 0, doneSince: 2, rewards: [] }
   await openProgramme({
     'GET /me': () => me({ season: running }),
     'GET /seasons/long-light': answer,
     'GET /traits': () => traits,
+    'GET /files': () => [],
   })
   const SeasonPage = await loadSeasonPage()
   showPage(<SeasonPage />, '/season/long-light', patterns.season)
@@ -49,6 +58,15 @@ it('says how long it runs, how far the person is, and what it gives, with what o
   expect(screen.queryByText('You finished this season.')).toBeNull()
   const objects = part('What it gives').getAllByRole('listitem')
   expect(objects.map((object) => within(object).queryByText('You earned it') !== null)).toEqual([true, false])
+})
+
+it('has its picture at its head, which nobody hears of, and none where the team gave none', async () => {
+  await openTo({ image: 'ridge' })
+  await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/images/ridge'))
+  expect(screen.queryByRole('img')).toBeNull()
+  cleanup()
+  await openTo()
+  expect(document.querySelector('img')).toBeNull()
 })
 
 it('shows each quest with how it stands or what is missing, and leads to it', async () => {

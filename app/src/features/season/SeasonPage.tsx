@@ -4,11 +4,13 @@ import { hasCode } from '../../core/errors.ts'
 import { langOf } from '../../core/queries.ts'
 import { useSeason } from '../../core/season.ts'
 import type { SeasonDetail } from '../../core/types.ts'
+import { useAsset } from '../../core/use-asset.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import '../../shared/i18n/season-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
+import { Image } from '../../shared/ui/Image.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
@@ -33,6 +35,7 @@ function SeasonPage() {
   const { slug = '' } = useParams()
   const season = useSeason(slug)
   const when = useWhen()
+  const picture = useAsset(season.data?.image)
   useThingTitle(season.data?.name)
   if (season.error && hasCode(season.error, 'NOT_FOUND')) throw season.error
   return (
@@ -42,6 +45,17 @@ function SeasonPage() {
       title={season.data?.name ?? t('pageTitle')}
       lead={season.data ? when(season.data) : '\u00a0'}
     >
+      {/* Its place is kept while it is not known what the season is. */}
+      {!season.isError && season.data?.image !== null && (
+        <Image
+          source={picture ?? undefined}
+          ratio={[9, 2]}
+          sizes="(min-width: 1280px) 75rem, 94vw"
+          alt=""
+          first
+          className={styles.picture}
+        />
+      )}
       {season.data ? (
         <Content season={season.data} />
       ) : season.isError ? (
@@ -60,32 +74,30 @@ function SeasonPage() {
 function Content({ season }: { season: SeasonDetail }) {
   const { t } = useTranslation('season')
   return (
-    <div className={styles.parts}>
-      {season.body && (
-        <div lang={langOf(season, 'body')} className={styles.body}>
-          <Markdown source={season.body} />
-        </div>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.parts}>
-          <OwnProgress season={season} />
-          <SeasonQuests season={season} />
-        </div>
-        <div className={styles.parts}>
-          <SeasonRewards season={season} />
-          <Finishers season={season} />
-          {season.earlier.length > 0 && (
-            <Section title={t('earlier')}>
-              <ul className={styles.earlier}>
-                {season.earlier.map(({ slug, name }) => (
-                  <li key={slug}>
-                    <Link to={paths.season(slug)}>{name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
-        </div>
+    <div className={styles.columns}>
+      <div className={styles.parts}>
+        {season.body && (
+          <div lang={langOf(season, 'body')} className={styles.body}>
+            <Markdown source={season.body} />
+          </div>
+        )}
+        <OwnProgress season={season} />
+        <SeasonQuests season={season} />
+      </div>
+      <div className={styles.parts}>
+        <SeasonRewards season={season} />
+        <Finishers season={season} />
+        {season.earlier.length > 0 && (
+          <Section title={t('earlier')}>
+            <ul className={styles.earlier}>
+              {season.earlier.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={paths.season(slug)}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
       </div>
     </div>
   )

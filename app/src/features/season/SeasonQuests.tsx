@@ -1,7 +1,9 @@
 import { langOf } from '../../core/queries.ts'
 import { useLockReasonText } from '../../core/reason-text.ts'
 import type { QuestCard, SeasonDetail } from '../../core/types.ts'
+import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { RewardChips } from '../../entities/quest/RewardChips.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -22,7 +24,7 @@ export function SeasonQuests({ season: { quests, done, state } }: { season: Seas
         </div>
       ) : (
         <ul className={styles.quests}>
-          {quests.map((quest) => (
+          {quests.toSorted(secretLast).map((quest) => (
             <Entry key={quest.slug} quest={quest} isDone={done.includes(quest.slug)} isOver={state === 'closed'} />
           ))}
         </ul>
@@ -31,23 +33,28 @@ export function SeasonQuests({ season: { quests, done, state } }: { season: Seas
   )
 }
 
+/** Who found it sees it behind what the season asks of everyone. */
+const secretLast = (one: QuestCard, other: QuestCard) => Number(one.kind === 'secret') - Number(other.kind === 'secret')
+
 function Entry({ quest, isDone, isOver }: { quest: QuestCard; isDone: boolean; isOver: boolean }) {
   const { t } = useTranslation('season')
   const why = useLockReasonText()
   const shown = isDone ? 'done' : shownState(quest)
   const [reason] = shown === 'locked' && !isOver ? quest.reasons : []
   return (
-    <Card as="li" pressable className={styles.quest ?? ''}>
-      <QuestMark state={shown} />
+    <Card as="li" pressable flush className={styles.quest ?? ''}>
+      <QuestCover cover={quest.cover} ratio={[1, 1]} sizes="7rem" alt="" className={styles.cover} />
       <div>
         <h3 lang={langOf(quest, 'title')}>
           <Link className={cardLink} to={paths.quest(quest.slug)}>
             {quest.title}
           </Link>
         </h3>
-        <p className={styles.dim}>
+        <p className={styles.state}>
+          <QuestMark state={shown} />
           {reason ? why(reason) : t(isOver && shown === 'locked' ? 'state.over' : `state.${shown}`)}
         </p>
+        <RewardChips rewards={quest.rewards} />
       </div>
     </Card>
   )

@@ -161,4 +161,12 @@ export const items: Items = {
     name: 'Astrolabium des Polarsterns',
     lore: 'Sieben wurden gebaut, eines für jede Nacht der Woche, in der der Himmel geschlossen blieb. Es zeigt, wo der Stern steht, ob du ihn siehst oder nicht.',
   },
+  'jar-of-late-light': {
+    name: 'Glas mit spätem Licht',
+    lore: 'Draußen gefüllt, am Ende eines langen Tages, Deckel offen, ohne ein Wort. Ein Abend passt hinein; heb ihn für die Woche auf, die einen braucht.',
+  },
+  'pocket-sundial': {
+    name: 'Taschensonnenuhr',
+    lore: 'Sie geht richtig, solange es die Sonne tut. Gegen Abend läuft ihr Schatten über die letzte Stunde hinaus und zeigt auf das, was du aufgeschoben hast.',
+  },
 }

@@ -18,10 +18,11 @@ export const seasons: SeedTexts['seasons'] = {
   },
   'long-light': {
     title: 'Das lange Licht',
-    body: `Eine Saison für das, was sonst liegen bleibt: noch eine Quest, noch eine Frage, ein Mensch im Haus, den du nicht kennst.
+    body: `Eine Saison für das, was sonst liegen bleibt: noch eine Frage, ein Mensch im Haus, den du nicht kennst, zehn Minuten Abend.
 
-- Jede Quest auf dem Pfad zählt für dein Level, wann immer du sie machst.
-- Eines liegt **am Pfad versteckt** und ist nur in dieser Saison offen. Wer weit geht und genau hinsieht, findet es vielleicht.
+- **Fünf eigene Quests** zweigen am Basislager vom Pfad ab. Die erste kannst du am ersten Tag machen.
+- Zwei Fundstücke gibt es nur dort.
+- Noch etwas liegt **am Pfad versteckt**. Wer weit geht und genau hinsieht, findet es vielleicht.
 - Was du verdienst, bleibt dir, wenn die Saison endet.`,
   },
   'high-wind': {
@@ -33,7 +34,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: 'Das lange Licht ist da',
-    body: 'Es ist Zeit für eine lange Quest. Schaffst du **Die lange Querung**, gehört dir ihr Rucksack. Der Weg dorthin beginnt mit der **Sturmwache**.',
+    body: 'Sie hat eigene Quests. Die erste dauert eine Viertelstunde und beginnt gleich hinter dem **Basislager**: **Noch eine Frage**.',
   },
   'open-half-hour': {
     title: 'Offene halbe Stunde am Donnerstag',

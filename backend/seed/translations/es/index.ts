@@ -3,6 +3,7 @@ import { items } from './items.ts'
 import { legalPages } from './legal.ts'
 import { levels } from './levels.ts'
 import { announcements, programme, seasons } from './programme.ts'
+import { longLight } from './quests-long-light.ts'
 import { ridge } from './quests-ridge.ts'
 import { summit } from './quests-summit.ts'
 import { valley } from './quests-valley.ts'
@@ -13,7 +14,7 @@ export const es: SeedTexts = {
   programme,
   levels,
   seasons,
-  quests: { ...valley, ...ridge, ...weather, ...summit },
+  quests: { ...valley, ...ridge, ...weather, ...summit, ...longLight },
   items,
   slots,
   traits,

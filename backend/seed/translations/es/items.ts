@@ -161,4 +161,12 @@ export const items: Items = {
     name: 'Astrolabio de la estrella polar',
     lore: 'Se hicieron siete, uno por cada noche de la semana en que el cielo siguió cerrado. Muestra dónde está la estrella, la veas o no.',
   },
+  'jar-of-late-light': {
+    name: 'Tarro de luz tardía',
+    lore: 'Llenado al aire libre al final de un día largo, sin tapa y sin hablar. Cabe una tarde; guárdala para la semana que la necesite.',
+  },
+  'pocket-sundial': {
+    name: 'Reloj de sol de bolsillo',
+    lore: 'Acierta siempre que acierte el sol. Al caer la tarde su sombra deja atrás la última hora y señala lo que has ido aplazando.',
+  },
 }

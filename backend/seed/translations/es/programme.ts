@@ -18,10 +18,11 @@ export const seasons: SeedTexts['seasons'] = {
   },
   'long-light': {
     title: 'La luz larga',
-    body: `Una temporada para lo que siempre se deja: una misión más, una pregunta más, alguien del trabajo a quien aún no conoces.
+    body: `Una temporada para lo que siempre se deja: una pregunta más, alguien del trabajo a quien aún no conoces, diez minutos de tarde.
 
-- Cada misión del sendero cuenta para tu nivel, la hagas cuando la hagas.
-- Hay algo **escondido en el sendero** que solo se abre en esta temporada. Llega lejos y mira bien: quizá lo encuentres.
+- **Cinco misiones propias** salen del sendero en el campamento base. La primera puedes hacerla el primer día.
+- Dan dos objetos que no da nada más.
+- Hay algo más **escondido en el sendero**. Llega lejos y mira bien: quizá lo encuentres.
 - Lo que ganes seguirá siendo tuyo cuando la temporada acabe.`,
   },
   'high-wind': {
@@ -33,7 +34,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: 'Ha llegado la luz larga',
-    body: 'Hay tiempo para una misión larga. Termina **La larga travesía** y su mochila será tuya. El camino empieza en la **Guardia de tormenta**.',
+    body: 'Tiene misiones propias. La primera lleva un cuarto de hora y empieza justo después del **Campamento base**: **Una pregunta más**.',
   },
   'open-half-hour': {
     title: 'Media hora abierta el jueves',

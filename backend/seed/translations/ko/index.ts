@@ -3,13 +3,14 @@ import { items } from './items.ts'
 import { legalPages } from './legal-pages.ts'
 import { announcements, levels, programme, seasons } from './programme.ts'
 import { quests } from './quests.ts'
+import { longLight } from './quests-long-light.ts'
 import { slots, traits } from './traits.ts'
 
 export const ko: SeedTexts = {
   programme,
   levels,
   seasons,
-  quests,
+  quests: { ...quests, ...longLight },
   items,
   slots,
   traits,

@@ -128,6 +128,7 @@ async function seasonMoments(context: UserContext, rows: MomentRow[]): Promise<T
       ...named(row),
       slug: season.slug,
       name: season.name,
+      image: season.image,
       questsDone: finished.size,
       quests: own.filter(({ id, status }) => status === 'published' || finished.has(id)).length,
       xp: done.reduce((sum, { xp_awarded }) => sum + toInt(xp_awarded), 0),

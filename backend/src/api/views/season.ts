@@ -33,10 +33,10 @@ export async function readSeason(context: UserContext, slug: string): Promise<Se
     most,
   )
   const portraits = await readPortraits(context, finishers)
-  const { name, startsAt, endsAt, texts } = season
+  const { name, image, startsAt, endsAt, texts } = season
   const stateOf = (one: Season) => seasonState(one, context.now.getTime())
   return {
-    ...{ slug, name, ...texts, state: stateOf(season), startsAt: startsAt ?? null, endsAt: endsAt ?? null },
+    ...{ slug, name, image, ...texts, state: stateOf(season), startsAt: startsAt ?? null, endsAt: endsAt ?? null },
     quests: known,
     done: done.map((card) => card.slug),
     rewards: itemsOf(known).map((reward) => ({ reward, earned: earned.has(reward.itemType) })),

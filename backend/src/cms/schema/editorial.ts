@@ -160,6 +160,7 @@ export const editorial: CollectionDefinition[] = [
         default: 'planned',
         note: 'Follows the dates. Without a first date it begins when you say so; closed early it stays closed.',
       }),
+      one('image', 'directus_files', {}, { note: 'Wide: the head of its page.' }),
       translations(),
     ],
   },

@@ -73,6 +73,7 @@ export function contentRows(content: Content, anchor: Date, hasArt: (file: strin
         starts_at: inDays(season.startsInDays),
         ends_at: inDays(season.endsInDays),
         state: season.state,
+        image: art(season.image),
       },
       season.translations,
     )

@@ -117,6 +117,8 @@ export interface SeasonContent {
   startsInDays: number
   endsInDays: number
   state: SeasonState
+  /** File name. */
+  image?: string
   translations?: Translations
 }
 
@@ -367,7 +369,7 @@ export interface GiftContent {
 export interface MintContent {
   itemType: string
   daysAgo: number
-  /** On the market now. The listings of all people together: exactly 60. Transferable types only. */
+  /** On the market now. Transferable types only. */
   listed?: ListingContent
   /** Was listed and bought: gives the price history. The buyer has a wallet and is another person. */
   soldTo?: { buyer: string; price: string; daysAgo: number }

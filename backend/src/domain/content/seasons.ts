@@ -2,13 +2,15 @@
 import { enumValues, type SeasonFacts, seasonState } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached, type Reading } from '../../platform/database/cache.ts'
-import { isoOrNull, oneOf, text } from '../../platform/database/columns.ts'
+import { isoOrNull, oneOf, text, textOrNull } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { type Shown, shown, textsOf } from './texts.ts'
 
 /** What the rules know of a season, and what its page says. */
 export interface Season extends SeasonFacts {
   slug: string
+  /** File id of its picture. */
+  image: string | null
   texts: Shown<'body'>
 }
 
@@ -19,13 +21,16 @@ export function readSeasons(context: Reading & Pick<Context, 'lang'>): Promise<R
 
 async function readAll(context: Reading & Pick<Context, 'lang'>): Promise<Map<string, Season>> {
   const texts = await textsOf(context, 'seasons')
-  const rows = await context.db('seasons').select('id', 'slug', 'name', 'body', 'state', 'starts_at', 'ends_at')
+  const rows = await context
+    .db('seasons')
+    .select('id', 'slug', 'name', 'body', 'image', 'state', 'starts_at', 'ends_at')
   return new Map(
     rows.map((row): [string, Season] => [
       row.id,
       {
         slug: row.slug,
         name: texts(row.id).title ?? text(row.name),
+        image: textOrNull(row.image),
         state: oneOf(row.state, enumValues.SeasonState, 'planned'),
         startsAt: isoOrNull(row.starts_at),
         endsAt: isoOrNull(row.ends_at),

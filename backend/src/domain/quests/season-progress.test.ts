@@ -7,7 +7,7 @@ import { seasonProgress } from './season-progress.ts'
 
 const now = new Date('2026-06-10T12:00:00Z')
 const season = (name: string, endsAt: string | null, startsAt = '2026-06-01T00:00:00Z'): Season => ({
-  ...{ slug: name.toLowerCase(), name, state: 'planned', startsAt, endsAt, texts: { body: '' } },
+  ...{ slug: name.toLowerCase(), name, image: `${name}.svg`, state: 'planned', startsAt, endsAt, texts: { body: '' } },
 })
 const frost = season('Frost', '2026-07-01T00:00:00Z')
 const thaw = season('Thaw', '2026-06-20T00:00:00Z')
@@ -34,6 +34,7 @@ test('of two seasons the one that ends first is told, with what is done and what
     ...{
       slug: 'thaw',
       name: 'Thaw',
+      image: 'Thaw.svg',
       endsAt: thaw.endsAt,
       questsDone: 1,
       quests: 3,

@@ -23,6 +23,7 @@ export function seasonProgress(
   return {
     slug: season.slug,
     name: season.name,
+    image: season.image,
     endsAt: season.endsAt ?? null,
     questsDone: ofSeason.filter(isDone).length,
     quests: ofSeason.length,
