@@ -90,13 +90,14 @@ const placeOn = (box: Box, { x, y }: Point, edge: number) => ({
 })
 
 function Name({ quest, place, edge }: { quest: QuestCard; place: Place; edge: number }) {
-  const { label, isNamed } = place
+  const { label, isNamed, isSmall } = place
   return (
     <span
       lang={langOf(quest, 'title')}
       className={classNames(
         styles.label,
         label.height < 20 && styles.line,
+        isSmall && styles.small,
         !isNamed && styles.unnamed,
         quest.state === 'locked' && styles.lockedLabel,
       )}

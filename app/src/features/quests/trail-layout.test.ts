@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quests as seeded } from '../../../../backend/seed/quests/index.ts'
+import { languages } from '../../../../backend/seed/translations/index.ts'
 import { around, contains, overlap } from './geometry.ts'
 import { layTrail, type MapQuest, standing } from './trail-layout.ts'
 
@@ -93,6 +94,32 @@ it('names of a low and narrow map are broken rather than left out', () => {
   const { places } = lay(quests, [900, 352])
   expect(places.get('map-the-valley')?.isNamed).toBe(true)
   expect([...places.values()].filter(({ isNamed }) => isNamed).length).toBeGreaterThanOrEqual(17)
+})
+
+/** Of the programme's own quests in a language, where the person and the mark of others take room too. */
+const lostNames = (language: keyof typeof languages | 'en', map: readonly [number, number]) => {
+  const titleOf = ({ slug, title }: MapQuest) =>
+    language === 'en' ? title : (languages[language].quests[slug]?.title ?? title)
+  const named = quests.map((quest) => ({ ...quest, title: titleOf(quest), here: { names: ['Mae'], others: 0 } }))
+  const wide = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u1100' ? 14 : 7.4), 0)
+  const [width, height] = map
+  const scale = { map: { width, height }, zoom: 1, plate: 32, title: 21, measure: wide, over: [] }
+  const { places } = layTrail(named, standing(named, scale.map), chapters, 'cold-water', scale)
+  return [...places].flatMap(([slug, { isNamed }]) => (isNamed ? [] : [slug]))
+}
+
+it.each(['en', 'de', 'es', 'ja', 'ko', 'zh'] as const)(
+  'in the narrowest window every name has room, smaller where it must be (%s)',
+  (language) => {
+    expect(lostNames(language, [900, 458])).toEqual([])
+  },
+)
+
+it('a name is written smaller only where it has no room otherwise', () => {
+  const { places } = lay(quests, [1425, 620])
+  expect([...places.values()].filter(({ isSmall }) => isSmall)).toEqual([])
+  const small = [...lay(quests, [900, 352]).places.values()].filter(({ isSmall, isNamed }) => isSmall && isNamed)
+  expect(small.map(({ label }) => label.height % 15)).toEqual(small.map(() => 0))
 })
 
 it('the word for the next quest stands beside it, where it covers nothing', () => {

@@ -9,6 +9,8 @@ export type Place = Point & {
   readonly label: Box
   /** Whether there is room for its name; else it shows once it is pointed at. */
   readonly isNamed: boolean
+  /** Whether its letters are smaller, since there was no room for others. */
+  readonly isSmall: boolean
 }
 type Edge = { readonly from: string; readonly to: string; readonly path: string; readonly isMain: boolean }
 export type Trail = {
@@ -72,9 +74,7 @@ export function layTrail(
   const marks = [...points].map(([slug, { x, y }]) => ({ slug, box: around(x, y, edgeOf(slug), edgeOf(slug)) }))
   const here = quests.flatMap(({ slug, here }) => hereBox(here, points.get(slug), edgeOf(slug)))
   const taken = [...(pin ? [pin] : []), ...here, ...(zoom > 1 ? [] : over)]
-  const surroundings = { frame, trail, taken: [...taken, ...marks.map(({ box }) => box)] }
-  const chapters = chapterTitles(quests, titles, points, surroundings, scale)
-  const names: Box[] = [...taken, ...chapters.map(({ box }) => box)]
+  const names = [...taken]
   const reached = reachedChapter(quests)
   const places = new Map<string, Place>()
   let tag: Box | null = null
@@ -88,10 +88,10 @@ export function layTrail(
       trail,
       frame,
     }
-    const { box, isFree } = bestLabel(point, title, scale.measure, about)
+    const { box, isFree, isSmall } = bestLabel(point, title, scale.measure, about)
     const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
     if (isNamed) names.push(box)
-    places.set(slug, { ...point, label: box, isNamed })
+    places.set(slug, { ...point, label: box, isNamed, isSmall })
     if (slug !== next?.slug || !isNamed) continue
     const line = next.word.replaceAll(' ', '\u00a0')
     const word = bestLabel(point, line, tagMeasure(scale.measure), { ...about, taken: [...names, ...others] })
@@ -99,6 +99,9 @@ export function layTrail(
     tag = word.box
     names.push(tag)
   }
+  // Last, as a title has more places to choose from than a name.
+  const room = { frame, trail, taken: [...names, ...marks.map(({ box }) => box)] }
+  const chapters = chapterTitles(quests, titles, points, room, scale)
   return {
     places,
     pin,
