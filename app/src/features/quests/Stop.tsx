@@ -8,7 +8,6 @@ import { shownState } from '../../entities/quest/shown-state.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
-import { tooltipProps } from '../../shared/ui/tooltip-props.ts'
 import type { Box, Point } from './geometry.ts'
 import styles from './Stop.module.css'
 import { Peak, Tent } from './signs.tsx'
@@ -72,7 +71,6 @@ export const Stop = memo(function Stop(props: StopProps) {
         data-slug={quest.slug}
         aria-description={isNext ? t('map.next') : undefined}
         aria-label={here === null ? name : `${name}${name.endsWith('.') ? '' : '.'} ${here}`}
-        {...(here === null ? {} : tooltipProps(here))}
       >
         {inside}
         {here !== null && <Here people={quest.here.names.length + quest.here.others} />}

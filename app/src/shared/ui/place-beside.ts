@@ -13,3 +13,26 @@ export function placeBeside(box: HTMLElement, anchor: Element | Range, align: 'c
   box.style.left = `${left + window.scrollX}px`
   box.style.top = `${top + window.scrollY}px`
 }
+
+/** Puts a box of the top layer at a side of what it belongs to, which it never covers; below or above in a narrow window. */
+export function placeAside(box: HTMLElement, anchor: Element): void {
+  const at = everythingOf(anchor).getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = box
+  const { clientWidth, clientHeight } = document.documentElement
+  const [left, right] = [at.left - gap - width, at.right + gap]
+  const fitsRight = right + width <= clientWidth - edge
+  if (!fitsRight && left < edge) {
+    placeBeside(box, everythingOf(anchor), 'centre')
+    return
+  }
+  const top = Math.max(edge, Math.min(at.top + (at.height - height) / 2, clientHeight - height - edge))
+  box.style.left = `${(fitsRight ? right : left) + window.scrollX}px`
+  box.style.top = `${top + window.scrollY}px`
+}
+
+/** With the words that stand outside of its box, which would be covered otherwise. */
+export function everythingOf(anchor: Element): Range {
+  const range = document.createRange()
+  range.selectNode(anchor)
+  return range
+}
