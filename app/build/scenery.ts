@@ -4,12 +4,14 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Color, formatHex, parse } from 'culori'
 import { chanceFrom } from '../../backend/seed/draw/chance.ts'
+import { type Contour, contoursOf, dataOf } from '../../backend/seed/draw/path.ts'
 import { stops } from '../src/features/landing/stops.ts'
 import { outlines } from '../src/features/quests/glyphs.ts'
 import { colour, mix, themes } from '../src/testing/token-colours.ts'
 
 type Theme = (typeof themes)[number]
 type Point = readonly [x: number, y: number]
+type Command = Contour[number]
 /** The height of a cut at x. */
 type Line = (x: number) => number
 
@@ -96,7 +98,6 @@ export function scenerySvg(theme: Theme): string {
   const shore = drawn.pop()
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}" preserveAspectRatio="xMidYMax slice"><defs>`,
-    `<path id="t" d="${outlines.tree[0]}"/><path id="u" d="${outlines.tree[1]}"/>`,
     fade('sky', 0, foot, [paints.ground, 0], [paints.high, 0.34, 0.9], [paints.horizon, 0.7]),
     `<radialGradient id="glow">${stop([paints.glow, 0, 0.85])}${stop([mix(paints.glow, 0.5, paints.horizon), 0.38, 0.5])}${stop([paints.horizon, 1, 0])}</radialGradient>`,
     fade('lake', water, water + 130, [mix(paints.horizon, 0.34, paints.water), 0], [paints.water, 1]),
@@ -280,9 +281,9 @@ function snow(line: Line, chance: () => number): string {
     .join('')
 }
 
-/** In groves, beside the waymarks and their names. */
+/** In groves, beside the waymarks and their names. Few paths, since a browser takes its time for many. */
 function trees({ size, tries }: NonNullable<Range['trees']>, line: Line, wood: Color, chance: () => number): string {
-  return Array.from({ length: tries }, () => {
+  const places = Array.from({ length: tries }, () => {
     const x = Math.round(from + chance() * (to - from))
     return { x, y: Math.round(line(x) + 2 + chance() * chance() * 46), scale: size * (0.8 + chance() * 0.5) }
   })
@@ -293,11 +294,25 @@ function trees({ size, tries }: NonNullable<Range['trees']>, line: Line, wood: C
       ),
     )
     .sort((one, other) => one.y - other.y)
+  const rows = Array.from({ length: Math.ceil(places.length / 12) }, (_, row) => places.slice(row * 12, row * 12 + 12))
+  const drawn = (outline = '', row: typeof places) =>
+    dataOf(
+      row.flatMap(({ x, y, scale }) =>
+        contoursOf(outline).map((contour) => contour.map((command) => moved(command, x, y, scale))),
+      ),
+      1,
+    )
+  return rows
     .map(
-      ({ x, y, scale }) =>
-        `<g transform="translate(${x} ${y}) scale(${scale.toFixed(2)})"><use href="#t" fill="${formatHex(wood)}"/><use href="#u" fill-opacity=".25"/></g>`,
+      (row) =>
+        `<path d="${drawn(outlines.tree[0], row)}" fill="${formatHex(wood)}"/><path d="${drawn(outlines.tree[1], row)}" fill-opacity=".25"/>`,
     )
     .join('')
+}
+
+function moved([letter, ...at]: Command, x: number, y: number, scale: number): Command {
+  if (letter === 'A') throw new Error('A tree has no arcs.')
+  return [letter, ...at.map((value, index) => value * scale + (index % 2 === 0 ? x : y))]
 }
 
 /** Under the ranges whose feet stand in it, and under the disc. */

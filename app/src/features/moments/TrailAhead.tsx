@@ -26,7 +26,7 @@ const banks = [
  * where nothing did, over which no fog lies either.
  */
 export const TrailAhead = ({ beside }: { beside: number | null }) => (
-  <div className={styles.scene} aria-hidden="true">
+  <div className={styles.picture} aria-hidden="true">
     <Trail beside={beside ?? 0} />
     {beside !== null && banks.map((bank) => <Fog key={bank.left} style={bank} />)}
   </div>
