@@ -75,7 +75,13 @@ export const Stop = memo(function Stop(props: StopProps) {
         {inside}
         {here !== null && <Here people={quest.here.names.length + quest.here.others} />}
         <Name quest={quest} place={place} edge={edge} />
-        {tag && <span className={styles.tag} style={placeOn(tag, place, edge)} data-words={t('map.next')} />}
+        {tag && (
+          <span
+            className={styles.tag}
+            style={{ ...placeOn(tag, place, edge), lineHeight: `${tag.height}px` }}
+            data-words={t('map.next')}
+          />
+        )}
       </Link>
     </li>
   )

@@ -50,6 +50,8 @@ export type LabelSpace = {
   frame: Box
   /** Left free around it. */
   gap?: number
+  /** Where so many are, no second place is looked for. */
+  isCrowded?: boolean
 }
 
 /**
@@ -58,7 +60,7 @@ export type LabelSpace = {
  */
 export function bestLabel(at: Point, title: string, measure: Measure, space: LabelSpace) {
   const best = bestOf(at, title, measure, space)
-  if (best.isFree) return { ...best, isSmall: false }
+  if (best.isFree || space.isCrowded) return { ...best, isSmall: false }
   const narrow: Measure = (text) => (measure(text) * small.letters) / usual.letters
   const smaller = bestOf(at, title, narrow, { ...space, gap: 3 }, small)
   return smaller.isFree ? { ...smaller, isSmall: true } : { ...best, isSmall: false }

@@ -52,8 +52,10 @@ export const summitPlate = 54
 
 /** Kept free at the edges of the map, as parts of it. */
 const edge = { x: 0.055, top: 0.12, bottom: 0.13 }
+/** More than these are very many: not all have room for their name, however long one looks for it. */
+const most = 60
 /** Two marks stand at least so far apart, in px of the unzoomed map; less where there are very many. */
-const between = (count: number) => (count > 60 ? 30 : 44)
+const between = (count: number) => (count > most ? 30 : 44)
 
 /** `stands` is where the quests stand on the unzoomed map. */
 export function layTrail(
@@ -74,34 +76,50 @@ export function layTrail(
   const marks = [...points].map(([slug, { x, y }]) => ({ slug, box: around(x, y, edgeOf(slug), edgeOf(slug)) }))
   const here = quests.flatMap(({ slug, here }) => hereBox(here, points.get(slug), edgeOf(slug)))
   const taken = [...(pin ? [pin] : []), ...here, ...(zoom > 1 ? [] : over)]
-  const names = [...taken]
   const reached = reachedChapter(quests)
-  const places = new Map<string, Place>()
-  let tag: Box | null = null
-  for (const { slug, title, chapter, kind } of byImportance(quests, own)) {
-    const point = points.get(slug)
-    if (!point) continue
-    const others = marks.filter((mark) => mark.slug !== slug).map(({ box }) => box)
-    const about = {
-      reach: edgeOf(slug) / 2 + (slug === summit || kind === 'recurring' ? 4 : -1),
-      taken: [...names, ...others],
-      trail,
-      frame,
+  const isCrowded = quests.length > most
+  const named = (avoided: readonly Box[]) => {
+    const names = [...avoided]
+    const places = new Map<string, Place>()
+    let tag: Box | null = null
+    let isAnyLost = false
+    for (const { slug, title, chapter, kind } of byImportance(quests, own)) {
+      const point = points.get(slug)
+      if (!point) continue
+      const others = marks.filter((mark) => mark.slug !== slug).map(({ box }) => box)
+      const about = {
+        reach: edgeOf(slug) / 2 + (slug === summit || kind === 'recurring' ? 4 : -1),
+        taken: [...names, ...others],
+        trail,
+        frame,
+        isCrowded,
+      }
+      const { box, isFree, isSmall } = bestLabel(point, title, scale.measure, about)
+      const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
+      isAnyLost ||= !isFree
+      if (isNamed) names.push(box)
+      places.set(slug, { ...point, label: box, isNamed, isSmall })
+      if (slug !== next?.slug || !isNamed) continue
+      const line = next.word.replaceAll(' ', '\u00a0')
+      const word = bestLabel(point, line, tagMeasure(scale.measure), { ...about, taken: [...names, ...others] })
+      if (!word.isFree) continue
+      tag = word.box
+      names.push(tag)
     }
-    const { box, isFree, isSmall } = bestLabel(point, title, scale.measure, about)
-    const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
-    if (isNamed) names.push(box)
-    places.set(slug, { ...point, label: box, isNamed, isSmall })
-    if (slug !== next?.slug || !isNamed) continue
-    const line = next.word.replaceAll(' ', '\u00a0')
-    const word = bestLabel(point, line, tagMeasure(scale.measure), { ...about, taken: [...names, ...others] })
-    if (!word.isFree) continue
-    tag = word.box
-    names.push(tag)
+    return { names, places, tag, isAnyLost }
   }
-  // Last, as a title has more places to choose from than a name.
-  const room = { frame, trail, taken: [...names, ...marks.map(({ box }) => box)] }
-  const chapters = chapterTitles(quests, titles, points, room, scale)
+  const titled = (avoided: readonly Box[]) => {
+    const room = { frame, trail, taken: [...avoided, ...marks.map(({ box }) => box)] }
+    return chapterTitles(quests, titles, points, room, scale)
+  }
+  let chapters = titled(taken)
+  let laid = named([...taken, ...chapters.map(({ box }) => box)])
+  // Where a title takes the room of a name, it stands back: it has more places to choose from.
+  if (laid.isAnyLost && !isCrowded) {
+    laid = named(taken)
+    chapters = titled(laid.names)
+  }
+  const { places, tag } = laid
   return {
     places,
     pin,

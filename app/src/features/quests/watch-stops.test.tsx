@@ -90,3 +90,23 @@ it('the stop that the keyboard is at is shown as long as it is', () => {
   wait()
   expect(shown).toBeNull()
 })
+
+it('the focus that comes back from the page of a quest shows its card only once it comes again', () => {
+  stop('camp').focus()
+  wait()
+  fireEvent.keyDown(stop('camp'), { key: 'Enter' })
+  const page = document.body.appendChild(document.createElement('dialog'))
+  page.open = true
+  page.innerHTML = '<button>Close</button>'
+  page.querySelector('button')?.focus()
+  expect(document.activeElement?.textContent).toBe('Close')
+  wait()
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+  stop('camp').focus()
+  wait()
+  expect(shown).toBeNull()
+  stop('summit').focus()
+  stop('camp').focus()
+  wait()
+  expect(shown).toBe('camp')
+})

@@ -31,12 +31,17 @@ export function watchStops(
   }
   const mean = () => {
     const meant = pointed ?? focused()
-    if (meant !== dismissed) dismissed = null
     clearTimeout(pause)
     pause = setTimeout(() => show(meant === dismissed ? null : meant), pauseMs)
   }
+  /** Who comes back from the page of a quest means nothing else. */
+  const come = (target: EventTarget | null) => {
+    const isPage = target instanceof Element && target.closest('dialog') !== null
+    if (!isPage && (pointed ?? focused()) !== dismissed) dismissed = null
+    mean()
+  }
   const dismiss = () => {
-    dismissed = pointed ?? focused()
+    dismissed = pointed ?? focused() ?? dismissed
     show(null)
   }
   const listening = new AbortController()
@@ -45,9 +50,9 @@ export function watchStops(
   on('pointerover', ({ target, pointerType, buttons }) => {
     if (pointerType !== 'mouse' || buttons !== 0) return
     pointed = target instanceof Element && isCard(target) ? shown : stopAt(target)
-    mean()
+    come(target)
   })
-  on('focusin', mean)
+  on('focusin', ({ target }) => come(target))
   on('focusout', mean)
   on('pointerdown', dismiss)
   on('wheel', dismiss)

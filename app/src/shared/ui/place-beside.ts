@@ -1,4 +1,6 @@
 const gap = 6
+/** At a side, where marks may stand out. */
+const sideGap = 12
 const edge = 8
 
 /** Puts a box of the top layer below what it belongs to, or above where there is no room; it scrolls with the page. */
@@ -19,7 +21,7 @@ export function placeAside(box: HTMLElement, anchor: Element): void {
   const at = everythingOf(anchor).getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = box
   const { clientWidth, clientHeight } = document.documentElement
-  const [left, right] = [at.left - gap - width, at.right + gap]
+  const [left, right] = [at.left - sideGap - width, at.right + sideGap]
   const fitsRight = right + width <= clientWidth - edge
   if (!fitsRight && left < edge) {
     placeBeside(box, everythingOf(anchor), 'centre')
