@@ -39,7 +39,6 @@ function Hero() {
   const { t } = useTranslation('landing')
   return (
     <section className={styles.hero}>
-      <Contours fade="left" />
       <TrailMap />
       <div className={styles.heroWords}>
         <p className={styles.eyebrow}>{t('eyebrow')}</p>

@@ -32,7 +32,7 @@ export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>
         {xp > 0 && <p className={styles.perks}>{t('season.xp', { amount: xp.toLocaleString(i18n.language) })}</p>}
       </section>
       <section className={styles.ahead}>
-        <TrailAhead beside={0} />
+        <TrailAhead beside={null} />
       </section>
     </MomentLayout>
   )

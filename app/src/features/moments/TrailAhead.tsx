@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import styles from './Moments.module.css'
 
 /** Where the trail ends in the picture, and those quests beside it that came into reach, too. */
@@ -13,8 +14,32 @@ const sides = [
 
 const trail = `M${start.x} ${start.y}C180 120 240 20 360 52S560 70 ${end.x} ${end.y}`
 
-/** The trail from what was done to what comes next, drawing itself. `beside`: how many other quests came into reach. */
-export const TrailAhead = ({ beside }: { beside: number }) => (
+/** Over what came into reach: places in the picture, and when each bank lifts, in ms. */
+const banks = [
+  { left: '46%', top: '-16%', width: '40%', animationDelay: '950ms' },
+  { left: '50%', top: '50%', width: '46%', animationDelay: '1100ms' },
+  { left: '66%', top: '8%', width: '40%', animationDelay: '1250ms' },
+]
+
+/**
+ * The trail from what was done to what comes next, drawing itself. `beside`: how many other quests came into reach; null
+ * where nothing did, over which no fog lies either.
+ */
+export const TrailAhead = ({ beside }: { beside: number | null }) => (
+  <div className={styles.picture} aria-hidden="true">
+    <Trail beside={beside ?? 0} />
+    {beside !== null && banks.map((bank) => <Fog key={bank.left} style={bank} />)}
+  </div>
+)
+
+/** A drawing of its own, which can be moved without being drawn again. */
+const Fog = ({ style }: { style: CSSProperties }) => (
+  <svg className={styles.fog} viewBox="0 0 320 52" style={style} aria-hidden="true">
+    <path d="M20 50a15 12 0 0 1-2-24 30 16 0 0 1 46-9 52 26 0 0 1 82-6 62 32 0 0 1 92 4 36 18 0 0 1 50 7 18 14 0 0 1 14 28z" />
+  </svg>
+)
+
+const Trail = ({ beside }: { beside: number }) => (
   <svg className={styles.trail} viewBox="0 0 720 104" aria-hidden="true">
     <path className={styles.planned} d={trail} />
     <path className={styles.drawn} d={trail} pathLength={1} />

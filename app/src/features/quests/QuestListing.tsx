@@ -1,4 +1,3 @@
-import { Clock, Footprints } from 'lucide-react'
 import { langOf } from '../../core/queries.ts'
 import { useLockReasonText } from '../../core/reason-text.ts'
 import type { QuestCard } from '../../core/types.ts'
@@ -11,9 +10,9 @@ import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Progress } from '../../shared/ui/Progress.tsx'
+import { Effort } from './Effort.tsx'
 import styles from './QuestListing.module.css'
 import { useQuestView } from './quest-view.ts'
-import { useEffort } from './use-effort.ts'
 
 type QuestListingProps = {
   quests: readonly QuestCard[]
@@ -48,27 +47,6 @@ export function QuestListing({ quests, chapters }: QuestListingProps) {
         </section>
       ))}
     </div>
-  )
-}
-
-function Effort({ quest }: { quest: QuestCard }) {
-  const { takes, walked } = useEffort(quest)
-  if (!takes && !walked) return null
-  return (
-    <p className={styles.effort}>
-      {takes && (
-        <span>
-          <Clock aria-hidden="true" />
-          {takes}
-        </span>
-      )}
-      {walked && (
-        <span>
-          <Footprints aria-hidden="true" />
-          {walked}
-        </span>
-      )}
-    </p>
   )
 }
 

@@ -149,6 +149,22 @@ describe('the trail', () => {
     expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeDefined()
   })
 
+  it('shows a card of the quest that the keyboard is at, until Escape', async () => {
+    HTMLElement.prototype.showPopover ??= () => undefined
+    Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect()
+    const busy = quest({ minutes: 20, here: { names: ['Mae'], others: 0, faces: [] } })
+    await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests: [busy, locked] }) }))
+    showPage(<QuestsPage />, '/quests')
+    const stop = await screen.findByRole('link', { name: /^Base camp/ })
+    await vi.dynamicImportSettled()
+    stop.focus()
+    const card = await waitFor(() => document.querySelector('[popover][aria-hidden]') ?? Promise.reject())
+    for (const words of ['Base camp', 'Open', '60 XP', 'About 20 minutes', 'Mae is here'])
+      expect(within(card as HTMLElement).getByText(words)).toBeDefined()
+    fireEvent.keyDown(stop, { key: 'Escape' })
+    expect(document.querySelector('[popover][aria-hidden]')).toBeNull()
+  })
+
   it('says how long a quest takes and how many walked it, where that is known, on its card and its page', async () => {
     const short = quest({ minutes: 20, walked: 12 })
     const long = quest({ slug: 'survey', title: 'Survey', minutes: 240, walked: 1 })

@@ -1,11 +1,12 @@
 import { memo, useMemo } from 'react'
 import { classNames } from '../../shared/ui/class-names.ts'
+import { outlines } from './glyphs.ts'
 import styles from './Relief.module.css'
-import { drawRelief, type GlyphKind, height, type Land, width } from './relief.ts'
+import { drawRelief, height, type Land, width } from './relief.ts'
 
 /**
- * The land as stacked paper: drawn once, and from then on only moved. `land` is a {@link Land} as JSON. Paths are written out
- * rather than used by reference: what `use` shows is painted anew with every stylesheet that the page loads.
+ * The land as stacked paper: drawn once, and from then on only moved. `land` is a {@link Land} as JSON. Paths are written
+ * out: what `use` refers to is painted anew with every stylesheet that the page loads.
  */
 export const Relief = memo(function Relief({ land }: { land: string }) {
   const { sheets, lines, fog, glyphs } = useMemo(() => drawRelief(JSON.parse(land) as Land), [land])
@@ -35,8 +36,8 @@ export const Relief = memo(function Relief({ land }: { land: string }) {
           className={classNames(styles[paperOf(chapter)], styles[kind])}
           transform={`translate(${(x * width).toFixed(1)} ${(y * height).toFixed(1)}) scale(${size.toFixed(2)})`}
         >
-          {kind !== 'wave' && <path className={styles.near} transform="translate(3 3.5)" d={shapes[kind][0]} />}
-          {shapes[kind].map((d, part) => (
+          {kind !== 'wave' && <path className={styles.near} transform="translate(3 3.5)" d={outlines[kind][0]} />}
+          {outlines[kind].map((d, part) => (
             <path key={d} className={styles[parts[part] ?? 'cap']} d={d} />
           ))}
         </g>
@@ -57,12 +58,5 @@ export const Relief = memo(function Relief({ land }: { land: string }) {
 const papers = ['one', 'two', 'three', 'four', 'five'] as const
 const paperOf = (chapter: number) => papers[(chapter - 1) % papers.length] ?? 'one'
 
-/** The outline of each, its side in the shade, and what lies on top. */
+/** What each path of `outlines` is. */
 const parts = ['shape', 'side', 'cap'] as const
-
-const shapes: Record<GlyphKind, readonly string[]> = {
-  tree: ['M0-15 6.5-4H3.5L9 5H1.3V9h-2.6V5H-9l5.5-9H-6.5z', 'M0-15 6.5-4H3.5L9 5H1.3V9H0z'],
-  cloud: ['M-12 6a5.5 5.5 0 0 1 1-10.5A8 8 0 0 1 4-6.5 6.3 6.3 0 0 1 10.5 6z'],
-  peak: ['M-17 9-4-11 2.5-2.5 6-7 18 9z', 'M-4-11 2.5-2.5 6-7 18 9H1z', 'M-4-11-8.5-4l2.6 1.2 2.2-1.9 2.6 2L1.2-4.2z'],
-  wave: ['M-10 0q5-5 10 0t10 0M-6 6q4-4 8 0t8 0'],
-}

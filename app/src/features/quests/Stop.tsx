@@ -9,7 +9,6 @@ import { shownState } from '../../entities/quest/shown-state.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
-import { tooltipProps } from '../../shared/ui/tooltip-props.ts'
 import type { Box, Point } from './geometry.ts'
 import styles from './Stop.module.css'
 import { Peak, Tent } from './signs.tsx'
@@ -80,12 +79,17 @@ export const Stop = memo(function Stop(props: StopProps) {
         data-slug={quest.slug}
         aria-description={about.join('. ') || undefined}
         aria-label={here === null ? name : `${name}${name.endsWith('.') ? '' : '.'} ${here}`}
-        {...(here === null ? {} : tooltipProps(here))}
       >
         {inside}
         {here !== null && (place.hasFaces ? <Faces here={quest.here} /> : <Here here={quest.here} />)}
         <Name quest={quest} place={place} edge={edge} />
-        {tag && <span className={styles.tag} style={placeOn(tag, place, edge)} data-words={t('map.next')} />}
+        {tag && (
+          <span
+            className={styles.tag}
+            style={{ ...placeOn(tag, place, edge), lineHeight: `${tag.height}px` }}
+            data-words={t('map.next')}
+          />
+        )}
       </Link>
     </li>
   )
@@ -98,13 +102,14 @@ const placeOn = (box: Box, { x, y }: Point, edge: number) => ({
 })
 
 function Name({ quest, place, edge }: { quest: QuestCard; place: Place; edge: number }) {
-  const { label, isNamed } = place
+  const { label, isNamed, isSmall } = place
   return (
     <span
       lang={langOf(quest, 'title')}
       className={classNames(
         styles.label,
         label.height < 20 && styles.line,
+        isSmall && styles.small,
         !isNamed && styles.unnamed,
         quest.state === 'locked' && styles.lockedLabel,
       )}

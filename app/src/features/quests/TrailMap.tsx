@@ -21,6 +21,7 @@ import { layTrail, standing, type Trail } from './trail-layout.ts'
 import { useMapView } from './use-map-view.ts'
 
 const Relief = lazyWithRetry(() => import('./Relief.tsx').then((m) => m.Relief))
+const StopCard = lazyWithRetry(() => import('./StopCard.tsx').then((m) => m.StopCard))
 
 type TrailMapProps = {
   list: QuestList
@@ -116,6 +117,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
           {trail.pin && <OwnPin at={trail.pin} />}
         </div>
       </div>
+      <StopCard quests={quests} map={marks} />
       <MapLegend isOpen={isLegendOpen} />
       <MapControls
         canZoomIn={canZoomIn(zoom)}

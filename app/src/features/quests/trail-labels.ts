@@ -6,13 +6,15 @@ export type Measure = (text: string) => number
 
 type Extent = { width: number; height: number }
 
-const lineHeight = 18
+/** Letters and lines of names in px; where such a name has no room, it is written smaller. */
+const usual = { letters: 14, line: 18 }
+const small = { letters: 12, line: 15 }
 /** A longer name is broken into lines. */
 const widest = 128
 /** How much of its length the longer of two lines has, as a rule. */
 const twoLines = 0.65
 /** Two names right under each other would read as one. */
-const gap = 5
+const air = 5
 /** What lying on another name or mark costs: more than everything else together. */
 const touching = 100_000
 /** What a point of a line under a name costs: more than any place that is less good. */
@@ -21,7 +23,7 @@ const struck = 400
 const airOfLine = 3
 
 /** As few lines as are not too wide, and of about the same length. */
-export function sizeOf(title: string, measure: Measure, atMost = widest): Extent {
+export function sizeOf(title: string, measure: Measure, atMost = widest, { line } = usual): Extent {
   const words = title.split(' ').map(measure)
   const space = measure(' ')
   const linesIn = (width: number) => {
@@ -35,7 +37,7 @@ export function sizeOf(title: string, measure: Measure, atMost = widest): Extent
   let width = Math.max(...words)
   const lines = linesIn(Math.max(width, atMost))
   while (linesIn(width) > lines) width += 2
-  return { width: lines === 1 ? measure(title) : width + 2, height: lines * lineHeight }
+  return { width: lines === 1 ? measure(title) : width + 2, height: lines * line }
 }
 
 export type LabelSpace = {
@@ -46,20 +48,36 @@ export type LabelSpace = {
   /** What a name rather does not lie on. */
   trail: readonly Point[]
   frame: Box
+  /** Left free around it. */
+  gap?: number
+  /** Where so many are, no second place is looked for. */
+  isCrowded?: boolean
 }
 
-/** The best place for a name, in one line or, where a line of the map would strike it, in two; and whether it is free there. */
+/**
+ * The best place for a name: in one line or, where a line of the map would strike it, in two; where it is not free, in
+ * smaller letters. And whether it is free there.
+ */
 export function bestLabel(at: Point, title: string, measure: Measure, space: LabelSpace) {
-  const [size, broken] = [sizeOf(title, measure), sizeOf(title, measure, measure(title) * twoLines)]
-  const usual = bestPlace(at, size, space)
+  const best = bestOf(at, title, measure, space)
+  if (best.isFree || space.isCrowded) return { ...best, isSmall: false }
+  const narrow: Measure = (text) => (measure(text) * small.letters) / usual.letters
+  const smaller = bestOf(at, title, narrow, { ...space, gap: 3 }, small)
+  return smaller.isFree ? { ...smaller, isSmall: true } : { ...best, isSmall: false }
+}
+
+function bestOf(at: Point, title: string, measure: Measure, space: LabelSpace, letters = usual) {
+  const whole = sizeOf(title, measure, widest, letters)
+  const broken = sizeOf(title, measure, measure(title) * twoLines, letters)
+  const first = bestPlace(at, whole, space)
   // A column of single words is no name any more.
-  if (usual.cost < struck || broken.height > 2 * lineHeight) return { box: usual.box, isFree: usual.cost < touching }
-  const other = bestPlace(at, broken, space)
-  const { box, cost } = other.cost < usual.cost ? other : usual
+  const isBroken = first.cost >= struck && broken.height <= 2 * letters.line
+  const other = isBroken ? bestPlace(at, broken, space) : first
+  const { box, cost } = other.cost < first.cost ? other : first
   return { box, isFree: cost < touching }
 }
 
-function bestPlace(at: Point, size: Extent, { reach, taken, trail, frame }: LabelSpace) {
+function bestPlace(at: Point, size: Extent, { reach, taken, trail, frame, gap = air }: LabelSpace) {
   const [dx, dy] = [reach + 4 + size.width / 2, reach + 2 + size.height / 2]
   const far = [dx + 8, dy + 10] as const
   const candidates = [...near(dx, dy), ...near(...far)]

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quests as seeded } from '../../../../backend/seed/quests/index.ts'
+import { languages } from '../../../../backend/seed/translations/index.ts'
+import type { SeedTexts } from '../../../../backend/seed/translations/seed-texts.ts'
 import { character } from '../../testing/people.ts'
 import { around, contains, overlap } from './geometry.ts'
 import { crowdOf, layTrail, type MapQuest, type Place, standing } from './trail-layout.ts'
@@ -144,6 +146,35 @@ it('the quests of a season move no title of a chapter', () => {
   const middle = (known: MapQuest[]) => lay(known, [1425, 620]).chapters.find(({ number }) => number === 1)
   const lasting = quests.filter(({ season }) => !season)
   expect(middle([...lasting, alone(far)])).toEqual(middle(lasting))
+})
+
+/** Of the programme's own quests in the texts of a language, where the person and the mark of others take room too. */
+const lostNames = (texts: SeedTexts | undefined, map: readonly [number, number]) => {
+  const titleOf = ({ slug, title }: MapQuest) => texts?.quests[slug]?.title ?? title
+  const named = quests.map((quest) => ({
+    ...quest,
+    title: titleOf(quest),
+    here: { names: ['Mae'], others: 0, faces: [] },
+  }))
+  const wide = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u1100' ? 14 : 7.4), 0)
+  const [width, height] = map
+  const scale = { map: { width, height }, zoom: 1, plate: 32, title: 21, measure: wide, over: [] }
+  const { places } = layTrail(named, standing(named, scale.map), chapters, 'cold-water', scale)
+  return [...places].flatMap(([slug, { isNamed }]) => (isNamed ? [] : [slug]))
+}
+
+it.each([['en', undefined] as const, ...Object.entries(languages)])(
+  'in the narrowest window all names but one have room, smaller where they must be (%s)',
+  (_language, texts) => {
+    expect(lostNames(texts, [900, 458]).length).toBeLessThanOrEqual(1)
+  },
+)
+
+it('a name is written smaller only where it has no room otherwise', () => {
+  const { places } = lay(quests, [1425, 620])
+  expect([...places.values()].filter(({ isSmall }) => isSmall)).toEqual([])
+  const small = [...lay(quests, [900, 352]).places.values()].filter(({ isSmall, isNamed }) => isSmall && isNamed)
+  expect(small.map(({ label }) => label.height % 15)).toEqual(small.map(() => 0))
 })
 
 it('the word for the next quest stands beside it, where it covers nothing', () => {

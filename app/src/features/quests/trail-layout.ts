@@ -11,6 +11,8 @@ export type Place = Point & {
   readonly isNamed: boolean
   /** Whether there is room for the faces of others who are at it; else a small sign stands for them. */
   readonly hasFaces: boolean
+  /** Whether its letters are smaller, since there was no room for others. */
+  readonly isSmall: boolean
 }
 type Edge = { readonly from: string; readonly to: string; readonly path: string; readonly isMain: boolean }
 export type Trail = {
@@ -52,8 +54,10 @@ export const summitPlate = 54
 
 /** Kept free at the edges of the map, as parts of it. */
 const edge = { x: 0.055, top: 0.12, bottom: 0.13 }
+/** More than these are very many: not all have room for their name, however long one looks for it. */
+const most = 60
 /** Two marks stand at least so far apart, in px of the unzoomed map; less where there are very many. */
-const between = (count: number) => (count > 60 ? 30 : 44)
+const between = (count: number) => (count > most ? 30 : 44)
 
 /** `stands` is where the quests stand on the unzoomed map. */
 export function layTrail(
@@ -79,35 +83,53 @@ export function layTrail(
     }),
   )
   const taken = [...(pin ? [pin] : []), ...signs.values(), ...(zoom > 1 ? [] : over)]
-  const surroundings = { frame, trail, taken: [...taken, ...marks.map(({ box }) => box)] }
-  const chapters = chapterTitles(quests, titles, points, surroundings, scale)
-  const names: Box[] = [...taken, ...chapters.map(({ box }) => box)]
   const reached = reachedChapter(quests)
-  const places = new Map<string, Place>()
-  let tag: Box | null = null
-  for (const { slug, title, chapter, kind, season } of byImportance(quests, own)) {
-    const point = points.get(slug)
-    if (!point) continue
-    const others = marks.filter((mark) => mark.slug !== slug).map(({ box }) => box)
-    const about = {
-      // Signs and the rays of a season reach beyond the plate.
-      reach: edgeOf(slug) / 2 + (season ? 6 : slug === summit || kind === 'recurring' ? 4 : -1),
-      taken: [...names, ...others],
-      trail,
-      frame,
+  const isCrowded = quests.length > most
+  const named = (avoided: readonly Box[]) => {
+    const names = [...avoided]
+    const places = new Map<string, Place>()
+    let tag: Box | null = null
+    let isAnyLost = false
+    for (const { slug, title, chapter, kind, season } of byImportance(quests, own)) {
+      const point = points.get(slug)
+      if (!point) continue
+      const others = marks.filter((mark) => mark.slug !== slug).map(({ box }) => box)
+      const about = {
+        // Signs and the rays of a season reach beyond the plate.
+        reach: edgeOf(slug) / 2 + (season ? 6 : slug === summit || kind === 'recurring' ? 4 : -1),
+        taken: [...names, ...others],
+        trail,
+        frame,
+        isCrowded,
+      }
+      const { box, isFree, isSmall } = bestLabel(point, title, scale.measure, about)
+      const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
+      isAnyLost ||= !isFree
+      if (isNamed) names.push(box)
+      places.set(slug, { ...point, label: box, isNamed, isSmall, hasFaces: false })
+      if (slug !== next?.slug || !isNamed) continue
+      const line = next.word.replaceAll(' ', '\u00a0')
+      const word = bestLabel(point, line, tagMeasure(scale.measure), { ...about, taken: [...names, ...others] })
+      if (!word.isFree) continue
+      tag = word.box
+      names.push(tag)
     }
-    const { box, isFree } = bestLabel(point, title, scale.measure, about)
-    const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
-    if (isNamed) names.push(box)
-    places.set(slug, { ...point, label: box, isNamed, hasFaces: false })
-    if (slug !== next?.slug || !isNamed) continue
-    const line = next.word.replaceAll(' ', '\u00a0')
-    const word = bestLabel(point, line, tagMeasure(scale.measure), { ...about, taken: [...names, ...others] })
-    if (!word.isFree) continue
-    tag = word.box
-    names.push(tag)
+    return { names, places, tag, isAnyLost }
   }
+  const titled = (avoided: readonly Box[]) => {
+    const room = { frame, trail, taken: [...avoided, ...marks.map(({ box }) => box)] }
+    return chapterTitles(quests, titles, points, room, scale)
+  }
+  let chapters = titled(taken)
+  let laid = named([...taken, ...chapters.map(({ box }) => box)])
+  // Where a title takes the room of a name, it stands back: it has more places to choose from.
+  if (laid.isAnyLost && !isCrowded) {
+    laid = named(taken)
+    chapters = titled(laid.names)
+  }
+  const { places, tag } = laid
   // Last, so that no name makes room for them.
+  const names = [...laid.names, ...chapters.map(({ box }) => box)]
   for (const { slug, here } of quests) {
     const [place, sign] = [places.get(slug), signs.get(slug)]
     const box = here && sign && facesBox(sign, crowdOf(here))

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { contourSvg } from '../../../build/contours.ts'
 import { partySvg } from '../../../build/party.ts'
+import { scenerySvg } from '../../../build/scenery.ts'
+import { themes } from '../../testing/token-colours.ts'
 
 const committed = (picture: string) => readFileSync(join(import.meta.dirname, picture), 'utf8')
 
@@ -15,4 +17,9 @@ test('the contour lines in the repository are those the code draws', () => {
 test('the people at the end of the landing page are those of the demo, as the code draws them today', () => {
   expect(partySvg()).toBe(committed('party.svg'))
   expect(gzipSync(committed('party.svg')).length).toBeLessThan(16_000)
+})
+
+test.each(themes)('the land under the trail of the landing page is as the code draws it, in the %s theme', (theme) => {
+  expect(scenerySvg(theme)).toBe(committed(`scenery-${theme}.svg`))
+  expect(gzipSync(committed(`scenery-${theme}.svg`)).length).toBeLessThan(14_000)
 })

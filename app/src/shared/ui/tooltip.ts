@@ -1,6 +1,6 @@
 // One box for the whole page, above dialogs too. It repeats a name that is said already, so it says nothing itself.
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { placeBeside } from './place-beside.ts'
+import { everythingOf, placeBeside } from './place-beside.ts'
 import styles from './tooltip.module.css'
 
 const pauseMs = 300
@@ -52,13 +52,6 @@ function open(anchor: HTMLElement, words: string): void {
   document.body.append(box)
   box.showPopover()
   placeBeside(box, everythingOf(anchor), 'centre')
-}
-
-/** With the words that stand outside of its box, which the tooltip would cover otherwise. */
-function everythingOf(anchor: HTMLElement): Range {
-  const range = document.createRange()
-  range.selectNode(anchor)
-  return range
 }
 
 /** A dialog may have opened over it since it was pointed at; and its own panel would be covered by its name. */

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { langOf } from '../../core/queries.ts'
+import type { QuestCard } from '../../core/types.ts'
+import { QuestCover } from '../../entities/quest/QuestCover.tsx'
+import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { shownState } from '../../entities/quest/shown-state.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { placeAside } from '../../shared/ui/place-beside.ts'
+import { Effort } from './Effort.tsx'
+import styles from './StopCard.module.css'
+import { useHereWords } from './use-here-words.ts'
+import { watchStops } from './watch-stops.ts'
+
+type StopCardProps = { quests: readonly QuestCard[]; map: RefObject<HTMLElement | null> }
+
+/** What is worth knowing of the quest that the mouse or the keyboard is at, beside its stop. Its page says it in full. */
+export function StopCard({ quests, map }: StopCardProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState<HTMLElement | null>(null)
+  useEffect(
+    () => (map.current ? watchStops(map.current, setStop, (at) => box.current?.contains(at) ?? false) : undefined),
+    [map],
+  )
+  const quest = quests.find(({ slug }) => slug === stop?.dataset['slug'])
+  useLayoutEffect(() => {
+    const [card, moved] = [box.current, map.current]
+    if (!card || !stop || !moved) return
+    const place = () => placeAside(card, stop)
+    card.showPopover()
+    place()
+    // The map may still be on its way to what has the focus.
+    const moving = new MutationObserver(place)
+    moving.observe(moved, { attributeFilter: ['style'] })
+    return () => moving.disconnect()
+  }, [stop, map])
+  if (!stop || !quest) return null
+  return (
+    <div key={quest.slug} ref={box} popover="manual" className={styles.card} aria-hidden="true">
+      <Content quest={quest} />
+    </div>
+  )
+}
+
+function Content({ quest }: { quest: QuestCard }) {
+  const { t, i18n } = useTranslation(['quests', 'activity'])
+  const here = useHereWords()(quest.here)
+  const state = shownState(quest)
+  return (
+    <>
+      <QuestCover
+        cover={quest.cover}
+        ratio={[5, 2]}
+        sizes="18rem"
+        alt=""
+        first
+        className={classNames(styles.cover, quest.state === 'locked' && styles.closed)}
+      />
+      <p className={styles.state}>
+        <QuestMark state={state} className={styles.mark ?? ''} />
+        {t(`state.${state}`)}
+        {quest.xp > 0 && (
+          <span className={styles.xp}>{t('activity:xp', { amount: quest.xp.toLocaleString(i18n.language) })}</span>
+        )}
+      </p>
+      <p lang={langOf(quest, 'title')} className={styles.title}>
+        {quest.title}
+      </p>
+      <Effort quest={quest} />
+      {here && <p className={styles.here}>{here}</p>}
+    </>
+  )
+}
