@@ -24,4 +24,4 @@ for (const { slug, chapter } of quests) {
   write(`cover-${slug}`, coverPicture({ slug, palette, sign: known(coverSigns[slug], slug) }))
 }
 
-for (const { number, badge, colour } of levels) write(`badge-${number}`, badgePicture({ number, icon: badge, colour }))
+for (const { number, badge } of levels) write(`badge-${number}`, badgePicture({ number, icon: badge }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { contourSvg } from '../../../build/contours.ts'
+import { levelBadgesSvg } from '../../../build/level-badges.ts'
 import { partySvg } from '../../../build/party.ts'
 
 const committed = (picture: string) => readFileSync(join(import.meta.dirname, picture), 'utf8')
@@ -15,4 +16,12 @@ test('the contour lines in the repository are those the code draws', () => {
 test('the people at the end of the landing page are those of the demo, as the code draws them today', () => {
   expect(partySvg()).toBe(committed('party.svg'))
   expect(gzipSync(committed('party.svg')).length).toBeLessThan(16_000)
+})
+
+test('the materials of the badges are those the code draws: one for each level, and none like another', () => {
+  const drawn = levelBadgesSvg()
+  expect(drawn).toBe(committed('../../entities/profile/level-badges.svg'))
+  const edges = [...drawn.matchAll(/<path id="edge-\d+" (d="[^"]+")/g)].map(([, edge]) => edge)
+  expect(new Set(edges).size).toBe(10)
+  expect(gzipSync(drawn).length).toBeLessThan(10_000)
 })
