@@ -19,6 +19,7 @@ import { suggestHandle } from './handle.ts'
 import styles from './Onboarding.module.css'
 import { StepBar } from './StepBar.tsx'
 import { StepFrame } from './StepFrame.tsx'
+import { Walker } from './Walker.tsx'
 
 /** Codes that a field answers for; anything else is said above the form. */
 const ofHandle = ['HANDLE_TAKEN', 'HANDLE_INVALID'] as const
@@ -61,7 +62,12 @@ export function NameStep({ me, isConsented, onDone }: NameStepProps) {
   }
 
   return (
-    <StepFrame title={t('handle.title')} lead={t('handle.lead')} error={isFieldError ? null : send.error}>
+    <StepFrame
+      title={t('handle.title')}
+      lead={t('handle.lead')}
+      error={isFieldError ? null : send.error}
+      side={<Walker me={me} name={name} />}
+    >
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <TextField
           label={t('handle.displayName')}
