@@ -6,7 +6,7 @@ import type { Me } from '../../core/types.ts'
 import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import { lazyOrReload } from '../../shared/ui/lazy-or-reload.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
@@ -17,10 +17,10 @@ import styles from './Onboarding.module.css'
 import type { RevealProps } from './Reveal.tsx'
 import { Stepper } from './Stepper.tsx'
 import { type StepName, stepNameOf, steps } from './steps.ts'
-import { WelcomeStep } from './WelcomeStep.tsx'
+import { loadReveal, WelcomeStep } from './WelcomeStep.tsx'
 
 /** Fetched while the gift is looked at. */
-const Reveal = lazyWithRetry<RevealProps>(() => import('./Reveal.tsx').then((m) => m.Reveal))
+const Reveal = lazyOrReload<RevealProps>(() => loadReveal().then((m) => m.Reveal))
 
 /** What other features draw within the steps. */
 type OnboardingPageProps = {

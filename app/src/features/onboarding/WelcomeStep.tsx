@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useOnboardingStep } from '../../core/mutations.ts'
 import type { Me } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -8,12 +9,18 @@ import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 import { Walker } from './Walker.tsx'
 
+/** What comes next is fetched while the gift is looked at. */
+export const loadReveal = () => import('./Reveal.tsx')
+
 /** A gift in a cloth, with the person's name on it: pressed, it opens, and the next view shows what was in it. */
 export function WelcomeStep({ me }: { me: Me }) {
   const { t } = useTranslation('onboarding')
   const send = useOnboardingStep()
   const once = useSingleFlight()
   const { displayName } = me.profile
+  useEffect(() => {
+    loadReveal().catch(() => undefined)
+  }, [])
   return (
     <StepFrame
       title={t('welcome.title')}
