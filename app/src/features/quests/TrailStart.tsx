@@ -26,7 +26,7 @@ export function TrailStart({ children }: { children: ReactNode }) {
           <Trails quests={drawn.quests} edges={drawn.edges} {...map} />
           {drawn.marks.map(({ slug, state, x, y }) => (
             <span key={slug} className={styles.mark} style={{ translate: `${x}px ${y}px` }}>
-              <QuestMark state={state === 'done' ? 'done' : 'available'} />
+              <QuestMark state={state} />
             </span>
           ))}
           <div className={styles.here} style={{ translate: `${drawn.here.x}px ${drawn.here.y}px` }}>
