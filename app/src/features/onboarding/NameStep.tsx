@@ -16,10 +16,10 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 import { useSessionDraft } from '../../shared/use-session-draft.ts'
 import { suggestHandle } from './handle.ts'
+import { NamedFigure } from './NamedFigure.tsx'
 import styles from './Onboarding.module.css'
 import { StepBar } from './StepBar.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { Walker } from './Walker.tsx'
 
 /** Codes that a field answers for; anything else is said above the form. */
 const ofHandle = ['HANDLE_TAKEN', 'HANDLE_INVALID'] as const
@@ -66,7 +66,7 @@ export function NameStep({ me, isConsented, onDone }: NameStepProps) {
       title={t('handle.title')}
       lead={t('handle.lead')}
       error={isFieldError ? null : send.error}
-      side={<Walker me={me} name={name} />}
+      side={<NamedFigure me={me} name={name} />}
     >
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <TextField

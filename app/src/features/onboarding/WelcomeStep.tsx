@@ -5,9 +5,9 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import bundle from './bundle.svg'
+import { NamedFigure } from './NamedFigure.tsx'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
-import { Walker } from './Walker.tsx'
 
 /** What comes next is fetched while the gift is looked at. */
 export const loadReveal = () => import('./Reveal.tsx')
@@ -26,7 +26,7 @@ export function WelcomeStep({ me }: { me: Me }) {
       title={t('welcome.title')}
       lead={t('welcome.lead')}
       error={send.error}
-      side={<Walker me={me} name={displayName} />}
+      side={<NamedFigure me={me} name={displayName} />}
     >
       <div className={styles.gift}>
         <div className={styles.bundle} aria-hidden="true">
