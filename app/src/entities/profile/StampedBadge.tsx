@@ -23,8 +23,8 @@ const lastMaterial = 10
 const darkLevels = [3, 4]
 
 /**
- * A level as a badge of the level's own material, with a drawing of its own struck into it: slightly turned, never twice
- * the same way.
+ * A level as a badge of the level's own material, with a drawing of its own struck into it: slightly turned, never
+ * twice the same way.
  */
 export function StampedBadge({ number, title, icon, reached = true, landing = false, children }: StampedBadgeProps) {
   const tilt = ((number * 47) % 13) - 6

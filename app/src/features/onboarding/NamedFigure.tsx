@@ -7,8 +7,8 @@ import { firstChoices } from './first-choices.ts'
 import styles from './NamedFigure.module.css'
 
 /**
- * Who sets out, with the name on a tag: before there is a character, the one that its step begins with. The words beside
- * it say the same.
+ * Who sets out, with the name on a tag: before there is a character, the one that its step begins with. The words
+ * beside it say the same.
  */
 export function NamedFigure({ me: { profile, character }, name }: { me: Me; name: string }) {
   const { data } = useTraits()

@@ -14,7 +14,7 @@ const map = { width: 1800, height: 760 }
 /** How far the person is from the upper left corner of the window, where the map reaches so far. */
 const seen = { x: 220, y: 300, width: 1400, height: 420 }
 
-/** The trail as it lies before somebody who sets out, with `children` where they are. A picture: the map itself is a page. */
+/** The trail before somebody who sets out, with `children` where they are. A picture: the map itself is a page. */
 export function TrailStart({ children }: { children: ReactNode }) {
   const { data } = useQuests()
   const drawn = useMemo(() => data && draw(data), [data])
