@@ -227,8 +227,8 @@ pub struct PublicProfile {
 /// The items that a participant shows first.
 #[wire]
 pub struct Shelf {
-    /// Ids of at most five items of the profile: those that its owner chose, as they were chosen, then the rarest of the
-    /// kinds that are missing. What is for sale, being given or on hold is not among them.
+    /// Ids of at most five items of the profile: those that its owner chose, as they were chosen, then the rarest of
+    /// the kinds that are missing. What is for sale, being given or on hold is not among them.
     pub items: Vec<String>,
     /// How many of them the owner chose.
     pub chosen: f64,
