@@ -32,8 +32,8 @@ test('somebody sets out by keyboard alone', async ({ page }) => {
   await press(page, button('This is me'), 'Shift+Tab')
   await press(page, button('Do it later'))
   await press(page, button('Open it'))
-  await press(page, page.getByRole('link', { name: 'Go to Home' }))
-  await expect(page).toHaveURL(/\/home$/)
+  await press(page, page.getByRole('link', { name: 'Go to the trail' }))
+  await expect(page).toHaveURL(/\/quests$/)
 })
 
 test('somebody changes a character and keeps an outfit by keyboard alone', { tag: '@full' }, async ({ page }) => {

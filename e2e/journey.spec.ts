@@ -37,6 +37,7 @@ test('somebody signs in, earns an item, mints and sells it; somebody else buys i
   await test.step('sign in with credentials, and set out with the first quest: points and an item', async () => {
     await signIn(page, account)
     await completeOnboarding(page, { name, handle: `ida_${freshName()}` })
+    await page.goto('/home')
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ida' })).toBeVisible()
   })
 

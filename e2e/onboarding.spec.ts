@@ -49,7 +49,7 @@ test('the one thing to press is in the window in every step of setting out', asy
   await expect(page.getByText('Read', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Do it later' }).click()
   await press('Open it')
-  await expectInSight(page, 'link', 'Go to Home')
+  await expectInSight(page, 'link', 'Go to the trail')
 })
 
 test('saving a character is in the window', { tag: '@full' }, async ({ page }) => {

@@ -84,8 +84,8 @@ async function completeOnboarding(page: AccessiblePage, name: string): Promise<v
   await page.press('This is me')
   await page.press('Do it later')
   await page.press('Open it')
-  await page.press('Go to Home')
-  await page.leadsTo('/home')
+  await page.press('Go to the trail')
+  await page.leadsTo('/quests')
 }
 
 async function completeBaseCamp(page: AccessiblePage): Promise<void> {

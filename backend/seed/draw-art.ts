@@ -28,6 +28,6 @@ for (const { slug, chapter, season, kind } of quests) {
   write(`cover-${slug}`, coverPicture({ slug, palette, sign: known(coverSigns[slug], slug) }))
 }
 
-for (const { number, badge, colour } of levels) write(`badge-${number}`, badgePicture({ number, icon: badge, colour }))
+for (const { number, badge } of levels) write(`badge-${number}`, badgePicture({ number, icon: badge }))
 
 for (const { slug } of seasons) write(`season-${slug}`, seasonPicture({ slug, ...known(seasonSketches[slug], slug) }))

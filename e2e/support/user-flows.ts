@@ -65,7 +65,7 @@ export async function signInWithWallet(page: Page, { name }: Pick<Wallet, 'name'
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Goes through onboarding to the home page, with the first quest done on the way. */
+/** Goes through onboarding to the trail, with the first quest done on the way. */
 export async function completeOnboarding(
   page: Page,
   { name, handle }: { name: string; handle: string },
@@ -81,8 +81,8 @@ export async function completeOnboarding(
   await page.getByRole('button', { name: 'Start quest' }).click()
   await answerBaseCamp(page.getByRole('main'))
   await page.getByRole('button', { name: 'Open it' }).click()
-  await page.getByRole('link', { name: 'Go to Home' }).click()
-  await expect(page).toHaveURL(/\/home$/)
+  await page.getByRole('link', { name: 'Go to the trail' }).click()
+  await expect(page).toHaveURL(/\/quests$/)
 }
 
 /** Does the quest "Base camp", which was begun in onboarding, up to its reward. */

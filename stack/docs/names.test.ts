@@ -40,7 +40,6 @@ const replacements: Record<string, string> = {
   coming: 'skeleton, or pending',
   rig: 'support',
   kept: 'stored, draft or pinned',
-  shelf: 'page',
   walker: 'participant',
 }
 

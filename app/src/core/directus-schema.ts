@@ -205,6 +205,7 @@ export interface Profile {
   level_cached: number
   primary_wallet: string | null
   active_character: string | Character | null
+  shelf: 'json' | null
   date_created: 'datetime' | null
   items: string[] | Item[]
   runs: string[] | QuestRun[]

@@ -45,6 +45,14 @@ export const useThank = (profile: string) =>
       queryClient.setQueryData<PublicProfile>(keys.profile(profile), (known) => known && { ...known, thanks }),
   })
 
+/** Chooses what stands on the own shelf, `profile`. */
+export const useArrangeShelf = (profile: string) =>
+  useMutation({
+    mutationFn: (items: string[]) => backend((core) => core.programme.arrangeShelf({ items })),
+    onSuccess: (shelf) =>
+      queryClient.setQueryData<PublicProfile>(keys.profile(profile), (known) => known && { ...known, shelf }),
+  })
+
 /**
  * Cheers an entry of the feed, or takes it back. Shown at once; as before where it fails. No hook: a list has many that
  * could call it.

@@ -143,6 +143,7 @@ export const publicProfile = (change: Partial<PublicProfile> = {}): PublicProfil
   ],
   cabinet: { found: 0, all: 40, gone: 0 },
   items: [],
+  shelf: { items: [], chosen: 0 },
   questsDone: [{ slug: 'base-camp', title: 'Base camp', at: '2026-02-01T10:00:00Z', xp: 60 }],
   activity: [],
   xpHistory: [

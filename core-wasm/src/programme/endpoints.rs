@@ -475,6 +475,11 @@ endpoints! {
     /// Rejects with `HANDLE_INVALID`, `HANDLE_TAKEN`, and with `RATE_LIMITED` after five changes on one day.
     PUT "/profiles/me/handle" changeHandle("", body change: HandleChange) -> Me
         for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | HANDLE_INVALID | HANDLE_TAKEN | RATE_LIMITED;
+    /// Chooses what stands on the own shelf, see `PublicProfile.shelf`.
+    ///
+    /// Rejects with `NOT_OWNER` for an item of somebody else.
+    PUT "/profiles/me/shelf" arrangeShelf("", body choice: ShelfChoice) -> Shelf
+        for signed_in errors NOT_OWNER;
     /// A page of the people who have set out and whom the person who asks may see.
     GET "/people" people("", query PeopleQuery) -> PeoplePage
         for signed_in;

@@ -209,6 +209,8 @@ pub struct PublicProfile {
     pub badges: Vec<Badge>,
     /// Items held, newest first.
     pub items: Vec<Item>,
+    /// Which of them stand on the shelf.
+    pub shelf: Shelf,
     /// How many kinds of object the participant has found, of how many.
     pub cabinet: CabinetCounts,
     /// Quests done, each once, with the last time that it was, newest first: as many as `Counts.questsDone` counts. Of
@@ -220,6 +222,25 @@ pub struct PublicProfile {
     pub xp_history: Vec<XpDay>,
     /// Newest first, at most 20. Wallets that were linked and rewards that were taken back are told to the owner alone.
     pub recent: Vec<Activity>,
+}
+
+/// The items that a participant shows first.
+#[wire]
+pub struct Shelf {
+    /// Ids of at most five items of the profile: those that its owner chose, as they were chosen, then the rarest of
+    /// the kinds that are missing. What is for sale, being given or on hold is not among them.
+    pub items: Vec<String>,
+    /// How many of them the owner chose.
+    pub chosen: f64,
+}
+
+/// Body of `PUT /programme/profiles/me/shelf`.
+#[wire]
+pub struct ShelfChoice {
+    /// Ids of own items, in the order in which they are to stand. With none the shelf is filled by rarity alone.
+    /// @maxItems 5
+    /// @uniqueItems true
+    pub items: Vec<String>,
 }
 
 /// A quest that was done.

@@ -18,8 +18,13 @@ const QuestInPlace = lazyWithRetry(
   </Skeleton>,
 )
 
+// Fetched at the end.
+const TrailStart = lazyWithRetry(() => import('../../features/quests/TrailStart.tsx').then((m) => m.TrailStart))
+
 /**
  * Onboarding builds the first character with the editor of the configurator and does the first quest as the trail has
- * it; features do not know each other.
+ * it, and ends on the map of the trail; features do not know each other.
  */
-export const Onboarding = () => <OnboardingPage CharacterEditor={CharacterEditor} QuestInPlace={QuestInPlace} />
+export const Onboarding = () => (
+  <OnboardingPage CharacterEditor={CharacterEditor} QuestInPlace={QuestInPlace} TrailStart={TrailStart} />
+)

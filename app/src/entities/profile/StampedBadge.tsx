@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../shared/ui/class-names.ts'
+import materials from './level-badges.svg'
 import motifs from './level-motifs.svg'
 import styles from './StampedBadge.module.css'
 
@@ -16,19 +17,39 @@ type StampedBadgeProps = {
   children?: ReactNode
 }
 
-/** A level as a stamp in the book, with a drawing of its own: slightly turned, never twice the same way. */
+/** The last material is that of every level above. */
+const lastMaterial = 10
+/** Levels of leather and slate, into which a light sign is struck. */
+const darkLevels = [3, 4]
+
+/**
+ * A level as a badge of the level's own material, with a drawing of its own struck into it: slightly turned, never
+ * twice the same way.
+ */
 export function StampedBadge({ number, title, icon, reached = true, landing = false, children }: StampedBadgeProps) {
   const tilt = ((number * 47) % 13) - 6
+  const material = Math.min(Math.max(number, 1), lastMaterial)
+  const sign = (
+    <>
+      {icon && <use className={styles.motif} href={`${motifs}#${icon}`} />}
+      <text className={classNames(styles.number, !icon && styles.alone)} y={icon ? -14 : 10}>
+        {number}
+      </text>
+    </>
+  )
   return (
-    <figure className={classNames(styles.badge, !reached && styles.ahead, landing && styles.landing)}>
-      <svg viewBox="-50 -50 100 100" aria-hidden="true">
+    <figure
+      className={classNames(
+        styles.badge,
+        reached ? darkLevels.includes(material) && styles.dark : styles.ahead,
+        landing && styles.landing,
+      )}
+    >
+      <svg viewBox="-51 -51 102 102" aria-hidden="true">
         <g transform={`rotate(${tilt})`}>
-          <path className={styles.edge} d={edge} />
-          <circle className={styles.ring} r="33" />
-          {icon && <use className={styles.motif} href={`${motifs}#${icon}`} />}
-          <text className={classNames(styles.number, !icon && styles.alone)} y={icon ? -15 : 10}>
-            {number}
-          </text>
+          <use className={styles.edge} href={`${materials}#${reached ? 'level' : 'edge'}-${material}`} />
+          {reached && <g className={styles.struck}>{sign}</g>}
+          {sign}
         </g>
       </svg>
       {title && <figcaption>{title}</figcaption>}
@@ -36,10 +57,3 @@ export function StampedBadge({ number, title, icon, reached = true, landing = fa
     </figure>
   )
 }
-
-/** A perforated round edge of 24 teeth. */
-const edge = `M${Array.from({ length: 48 }, (_, index) => {
-  const angle = (index / 48) * 2 * Math.PI
-  const radius = index % 2 ? 41 : 45
-  return `${(Math.cos(angle) * radius).toFixed(1)} ${(Math.sin(angle) * radius).toFixed(1)}`
-}).join('L')}Z`

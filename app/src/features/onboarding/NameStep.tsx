@@ -16,6 +16,7 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 import { useSessionDraft } from '../../shared/use-session-draft.ts'
 import { suggestHandle } from './handle.ts'
+import { NamedFigure } from './NamedFigure.tsx'
 import styles from './Onboarding.module.css'
 import { StepBar } from './StepBar.tsx'
 import { StepFrame } from './StepFrame.tsx'
@@ -61,7 +62,12 @@ export function NameStep({ me, isConsented, onDone }: NameStepProps) {
   }
 
   return (
-    <StepFrame title={t('handle.title')} lead={t('handle.lead')} error={isFieldError ? null : send.error}>
+    <StepFrame
+      title={t('handle.title')}
+      lead={t('handle.lead')}
+      error={isFieldError ? null : send.error}
+      side={<NamedFigure me={me} name={name} />}
+    >
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <TextField
           label={t('handle.displayName')}

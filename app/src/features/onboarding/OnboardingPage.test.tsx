@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Me, OnboardingStep } from '../../core/types.ts'
 import { itemDetail } from '../../testing/items.ts'
 import { quest, me as somebody, traits } from '../../testing/people.ts'
@@ -33,7 +34,14 @@ const Quest = ({ slug, onSubmitted }: QuestInPlaceProps) => (
   </button>
 )
 
-const show = () => showPage(<OnboardingPage CharacterEditor={Editor} QuestInPlace={Quest} />, '/onboarding')
+/** And the map, with whoever stands on it. */
+const Start = ({ children }: { children: ReactNode }) => <div data-testid="map">{children}</div>
+
+// Fetched at the end, which takes its time on a busy machine.
+beforeAll(() => import('./Reveal.tsx'))
+
+const show = () =>
+  showPage(<OnboardingPage CharacterEditor={Editor} QuestInPlace={Quest} TrailStart={Start} />, '/onboarding')
 const asked = (calls: Call[], what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what)
 
 async function begin(step: OnboardingStep, answers: Answers = {}, change: Partial<Me> = {}) {
@@ -125,6 +133,28 @@ describe('name and consents', () => {
   })
 })
 
+describe('who sets out', () => {
+  const tag = () => document.querySelector('[aria-hidden] p')?.textContent
+
+  it('stands beside the form from the first step, with the name on a tag as it is typed', async () => {
+    await begin('handle', { 'GET /handles/robin_achterberg': () => ({ available: true }) })
+    const name = await screen.findByLabelText('Name')
+    expect(tag()).toBe('Robin Achterberg')
+    await waitFor(() => expect(document.querySelector('[aria-hidden] img')).not.toBeNull())
+    fireEvent.change(name, { target: { value: 'Wren' } })
+    expect(tag()).toBe('Wren')
+  })
+
+  it('finds a gift that has their name on it', async () => {
+    await begin('welcome')
+    await screen.findByRole('button', { name: 'Open it' })
+    const names = [...document.querySelectorAll('[aria-hidden] :is(p, span)')].filter(
+      ({ textContent }) => textContent === 'Robin Achterberg',
+    )
+    expect(names).toHaveLength(2)
+  })
+})
+
 describe('the first quest', () => {
   const later = { 'POST /onboarding/first_quest': () => at('welcome') }
 
@@ -184,7 +214,9 @@ it('goes on where somebody stopped, and ends with what the last step gave', asyn
   const title = await screen.findByRole('heading', { level: 1, name: 'You have set out' })
   expect(document.activeElement).toBe(title)
   expect(await screen.findByText('+20 XP for setting out')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/home')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Tin mug' })).toBeDefined()
+  expect(within(screen.getByTestId('map')).getByText('You are here')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to the trail' }).getAttribute('href')).toBe('/quests')
   expect(screen.queryByRole('list', { name: 'Steps to set out' })).toBeNull()
   expect(asked(calls, 'POST /onboarding/welcome')).toHaveLength(1)
 })

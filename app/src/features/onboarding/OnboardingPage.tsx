@@ -6,6 +6,7 @@ import type { Me } from '../../core/types.ts'
 import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { lazyOrReload } from '../../shared/ui/lazy-or-reload.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
@@ -13,15 +14,19 @@ import { CharacterStep, type EditorProps } from './CharacterStep.tsx'
 import { FirstQuestStep, type QuestInPlaceProps } from './FirstQuestStep.tsx'
 import { NameStep } from './NameStep.tsx'
 import styles from './Onboarding.module.css'
-import { Reveal } from './Reveal.tsx'
+import type { RevealProps } from './Reveal.tsx'
 import { Stepper } from './Stepper.tsx'
 import { type StepName, stepNameOf, steps } from './steps.ts'
-import { WelcomeStep } from './WelcomeStep.tsx'
+import { loadReveal, WelcomeStep } from './WelcomeStep.tsx'
+
+/** Fetched while the gift is looked at. */
+const Reveal = lazyOrReload<RevealProps>(() => loadReveal().then((m) => m.Reveal))
 
 /** What other features draw within the steps. */
 type OnboardingPageProps = {
   CharacterEditor: ComponentType<EditorProps>
   QuestInPlace: ComponentType<QuestInPlaceProps>
+  TrailStart: RevealProps['TrailStart']
 }
 
 /** `/onboarding`: the step that is open for this person. Which one that is, the server says. */
@@ -35,7 +40,7 @@ export function OnboardingPage(parts: OnboardingPageProps) {
     return (
       <Page onMap dense>
         <ChainBanner />
-        <Reveal me={me.data} />
+        <Reveal me={me.data} TrailStart={parts.TrailStart} />
       </Page>
     )
   return (
@@ -105,6 +110,6 @@ function Step({ me, shown, isAgain, onDone, CharacterEditor, QuestInPlace }: Ste
     case 'first_quest':
       return <FirstQuestStep me={me} isAgain={isAgain} QuestInPlace={QuestInPlace} onDone={onDone} />
     case 'welcome':
-      return <WelcomeStep />
+      return <WelcomeStep me={me} />
   }
 }

@@ -17,6 +17,8 @@ type StepFrameProps = {
   isPage?: boolean
   /** A quiet way on, beside the title. */
   aside?: ReactNode
+  /** What stands beside the whole step. */
+  side?: ReactNode
   children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function StepFrame({
   wide = false,
   isPage = false,
   aside,
+  side,
   children,
 }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,7 +48,7 @@ export function StepFrame({
     if (isStale) void queryClient.invalidateQueries({ queryKey: keys.me })
   }, [isStale])
   const Heading = isPage ? 'h1' : 'h2'
-  return (
+  const step = (
     <section className={classNames(styles.frame, wide && styles.wide)}>
       <header className={styles.head}>
         <div>
@@ -59,5 +62,12 @@ export function StepFrame({
       {error !== null && error !== undefined && <Banner tone="error">{errorMessage(error)}</Banner>}
       {children}
     </section>
+  )
+  if (!side) return step
+  return (
+    <div className={styles.sided}>
+      {side}
+      {step}
+    </div>
   )
 }

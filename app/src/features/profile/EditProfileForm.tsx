@@ -134,6 +134,7 @@ export function EditProfileForm({ profile, draftName, onDone }: EditProfileFormP
       <TextArea
         id={`${id}-bio`}
         label={t('edit.bio')}
+        optional
         hint={t('edit.bioHint', { max: bioMax })}
         maxLength={bioMax}
         rows={4}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PublicProfile } from '../../core/types.ts'
 import { ActivityList } from '../../entities/activity/ActivityList.tsx'
 import { LazyActivityMap } from '../../entities/activity/LazyActivityMap.tsx'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -23,6 +24,17 @@ const XpChart = lazyWithRetry(
   </Skeleton>,
 )
 
+const Shelf = lazyWithRetry<{ profile: PublicProfile }>(
+  async () => {
+    const { Shelf } = await import('./Shelf.tsx')
+    await loadSentences('shelf')
+    return Shelf
+  },
+  <Skeleton>
+    <Bone height="21rem" />
+  </Skeleton>,
+)
+
 /** `above`: what is said before the profile itself. */
 export function Profile({ profile, above }: { profile: PublicProfile; above: ReactNode }) {
   const { t } = useTranslation('profile')
@@ -30,6 +42,7 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
     <Page>
       {above}
       <ProfileBanner profile={profile} />
+      {profile.shelf.items.length > 0 && <Shelf profile={profile} />}
       <Section title={t('badges.title')}>
         <Badges badges={profile.badges} />
       </Section>

@@ -110,7 +110,7 @@ it('lets its owner say something about themselves, and keeps the words when they
     'PATCH /items/profiles/p2': () => (isDown ? new Refused('INTERNAL') : { id: 'p2' }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
-  fireEvent.change(await screen.findByLabelText('About you'), { target: { value: 'I fix small things.' } })
+  fireEvent.change(await screen.findByLabelText('About you optional'), { target: { value: 'I fix small things.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
   isDown = false
@@ -278,14 +278,14 @@ it('counts those who thanked and may not be named, and offers nobody to thank th
 })
 
 it('takes up words that were neither saved nor given up, and no others', async () => {
-  const words = async () => (await screen.findByLabelText<HTMLTextAreaElement>('About you')).value
+  const words = async () => (await screen.findByLabelText<HTMLTextAreaElement>('About you optional')).value
   const comeBack = () => {
     cleanup()
     showPage(<ProfilePage />, '/profile/p2', patterns.profile)
   }
   await open(publicProfile({ own: true }))
   fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
-  fireEvent.change(await screen.findByLabelText('About you'), { target: { value: 'I walk at dawn.' } })
+  fireEvent.change(await screen.findByLabelText('About you optional'), { target: { value: 'I walk at dawn.' } })
   comeBack()
   expect(await words()).toBe('I walk at dawn.')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -297,14 +297,14 @@ it('takes up words that were neither saved nor given up, and no others', async (
 it('has the words still after the dialog was closed by a slip, and does not open it unasked', async () => {
   await open(publicProfile({ own: true }))
   fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
-  fireEvent.change(await screen.findByLabelText('About you'), { target: { value: 'I walk at dawn.' } })
+  fireEvent.change(await screen.findByLabelText('About you optional'), { target: { value: 'I walk at dawn.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   cleanup()
   showPage(<ProfilePage />, '/profile/p2', patterns.profile)
   const edit = await screen.findByRole('button', { name: 'Edit profile' })
-  expect(screen.queryByLabelText('About you')).toBeNull()
+  expect(screen.queryByLabelText('About you optional')).toBeNull()
   fireEvent.click(edit)
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('About you')).value).toBe('I walk at dawn.')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('About you optional')).value).toBe('I walk at dawn.')
 })
 
 describe('an address by another name', () => {

@@ -31,6 +31,7 @@ import type quests from './locales/en/quests.json'
 import type reasons from './locales/en/reasons.json'
 import type season from './locales/en/season.json'
 import type sendFile from './locales/en/send-file.json'
+import type shelf from './locales/en/shelf.json'
 import type signIn from './locales/en/sign-in.json'
 import type start from './locales/en/start.json'
 import type team from './locales/en/team.json'
@@ -70,6 +71,7 @@ declare module 'i18next' {
       reasons: typeof reasons
       season: typeof season
       'send-file': typeof sendFile
+      shelf: typeof shelf
       'sign-in': typeof signIn
       start: typeof start
       team: typeof team

@@ -9,6 +9,10 @@ import { Row } from './Row.tsx'
 
 const rarities: RarityName[] = ['common', 'uncommon', 'rare', 'epic', 'legendary']
 const states: QuestMarkState[] = ['locked', 'available', 'in_progress', 'submitted', 'returned', 'done', 'rejected']
+const motifs = [
+  ...['backpack', 'walking-boot', 'compass', 'mountains', 'lantern-flame'],
+  ...['spyglass', 'knot', 'peaks', 'stone-stack', 'polar-star'],
+]
 const until = new Date('2026-11-22T12:00:00Z')
 const days = Array.from({ length: 60 }, (_, index) => ({
   day: new Date(until.getTime() - index * 86_400_000).toISOString().slice(0, 10),
@@ -30,9 +34,11 @@ export const Waymarks = () => (
       ))}
     </Row>
     <Row label="Levels">
-      <StampedBadge number={1} title="Walker" icon="backpack" />
-      <StampedBadge number={2} title="Pathfinder" icon="walking-boot" />
-      <StampedBadge number={3} title="Ranger" icon="compass" reached={false} />
+      {motifs.map((icon, index) => (
+        <StampedBadge key={icon} number={index + 1} title="" icon={icon} />
+      ))}
+      <StampedBadge number={11} title="Wanderer" />
+      <StampedBadge number={12} title="Ranger" icon="compass" reached={false} />
       <LevelRing level={4} ratio={0.64} />
       <LevelRing level={5} ratio={0} />
       <LevelRing level={12} ratio={1} top />

@@ -6,6 +6,7 @@ import { readItemTypeRecords, readItemTypes } from '../../domain/content/item-ty
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { textsOf } from '../../domain/content/texts.ts'
 import { asOthersSee, itemsOf } from '../../domain/items/item.ts'
+import { shelfOf } from '../../domain/items/shelf.ts'
 import { readThanks } from '../../domain/people/thanks.ts'
 import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
 import { findByAddress } from '../../domain/profiles/find-by-address.ts'
@@ -63,6 +64,7 @@ export async function publicProfile(
       xp: xpRequired,
     })),
     items: own ? items : items.map(asOthersSee),
+    shelf: shelfOf(items, profile.shelf),
     cabinet: await countKinds(context, itemTypes, id),
     questsDone: done.map((row) => ({
       slug: row.slug,

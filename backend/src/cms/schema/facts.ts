@@ -50,6 +50,7 @@ export const facts: CollectionDefinition[] = [
       managed(integer('level_cached', { default: 1, nullable: false })),
       managed(line('primary_wallet', { length: 42 })),
       managed(one('active_character', 'characters', {}, { options: { template: '{{name}}' } })),
+      managed(json('shelf')),
       managed(timestamp('date_created')),
       many('items', '{{item_type.name}} #{{serial}} ({{state}})', { readonly: true }),
       many('runs', '{{quest.title}} ({{state}})', { readonly: true }),

@@ -1,6 +1,6 @@
 /** Profile rows: read, or created when a Directus account first uses the programme. */
 import type { OnboardingStep, Visibility } from 'waymark-core'
-import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
+import { iso, json, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -19,6 +19,8 @@ export interface Profile {
   level: number
   primaryWallet: string | null
   activeCharacter: string | null
+  /** Ids of the items that were chosen for the shelf; some may be somebody else's by now. */
+  shelf: readonly string[]
   joinedAt: string
 }
 
@@ -81,6 +83,7 @@ export function profileFrom(row: Record<string, unknown>): Profile {
     level: toInt(row['level_cached']),
     primaryWallet: textOrNull(row['primary_wallet']),
     activeCharacter: textOrNull(row['active_character']),
+    shelf: json<string[]>(row['shelf'], []),
     joinedAt: iso(row['date_created']),
   }
 }

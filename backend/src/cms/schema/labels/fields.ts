@@ -97,6 +97,7 @@ export const fieldLabels: Record<string, Label> = {
   place: ['Ort', 'Lugar', '場所', '장소', '地点'],
   locale: ['Sprache', 'Idioma', '言語', '언어', '语言'],
   visibility: ['Sichtbar für', 'Visible para', '公開範囲', '공개 범위', '可见范围'],
+  shelf: ['Regal', 'Estante', '棚', '선반', '展示架'],
   xp_cached: ['Punkte', 'Puntos', 'XP', 'XP', '经验值'],
   level_cached: ['Level', 'Nivel', 'レベル', '레벨', '等级'],
   items: ['Fundstücke', 'Objetos', 'アイテム', '아이템', '物品'],
