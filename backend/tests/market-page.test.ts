@@ -250,7 +250,7 @@ describe.each(databases)('the market on %s', (database) => {
     const shown = async (by: string | null) =>
       (await marketPage({ db, now: new Date(), lang: 'en' }, readQuery('market', query), by)).listings[0]?.ofType
     expect(await shown(mine.seller)).toMatchObject({
-      own: mine.offers.filter((offer) => offer.seller === mine.seller).length,
+      own: mine.offers.filter((offer: Listing) => offer.seller === mine.seller).length,
     })
     expect(await shown(null)).toMatchObject({ own: 0, lastPrice: null })
     const sold = { item_type: mine.type, listing: mine.id }

@@ -3,6 +3,7 @@ import { enumValues, type ListingCard, type MarketSort } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
 import { text, toInt } from '../../platform/database/columns.ts'
+import { isSqlite } from '../../platform/database/transaction.ts'
 import type { ItemTypeRecord } from '../content/item-types.ts'
 import type { Viewer } from '../profiles/viewer.ts'
 import { type TypeListings, withinPrices } from './listing-counts.ts'
@@ -77,9 +78,12 @@ async function countOwn(
   viewer: string | null,
 ): Promise<ReadonlyMap<string, number>> {
   if (viewer === null) return new Map()
+  // The unary plus keeps SQLite, which knows no statistics, from going through all that is for sale.
+  const state = isSqlite(db) ? '+listings.state' : 'listings.state'
   const query = db('items')
     .join('listings', 'listings.id', 'items.listing')
-    .where({ 'items.owner': viewer, 'listings.seller': viewer, 'listings.state': 'active' })
+    .where({ 'items.owner': viewer, 'listings.seller': viewer })
+    .whereRaw(`${state} = 'active'`)
     .where('listings.expires_at', '>', now)
   withinPrices(query, filter)
   const rows: { item_type: string; count: unknown }[] = await query
