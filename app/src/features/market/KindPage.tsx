@@ -13,6 +13,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import styles from './KindPage.module.css'
@@ -52,10 +53,19 @@ export function KindPage({ view, change, back, onShown }: KindPageProps) {
         </Link>
       }
       title={itemType ? <span lang={langOf(itemType, 'name')}>{itemType.name}</span> : t('pageTitle')}
-      lead={itemType && <span lang={langOf(itemType, 'lore')}>{itemType.lore}</span>}
     >
       <div className={styles.kind}>
-        <div className={styles.object}>{itemType && <Kind itemType={itemType} page={newest} />}</div>
+        <div className={styles.object}>
+          {itemType ? (
+            <Kind itemType={itemType} page={newest} />
+          ) : (
+            !found.market.isFetched && (
+              <Skeleton>
+                <Bone height="16rem" />
+              </Skeleton>
+            )
+          )}
+        </div>
         <div className={styles.offers}>
           <div className={styles.told}>
             <p ref={count} tabIndex={-1} role="status">
@@ -91,7 +101,7 @@ export function KindPage({ view, change, back, onShown }: KindPageProps) {
   )
 }
 
-/** The object on its plinth, and what it went for. */
+/** The object on its plinth, what it went for, and its story. */
 function Kind({ itemType, page }: { itemType: ItemType; page: MarketPage | null }) {
   const { t } = useTranslation('market')
   const watched = useWatched()
@@ -110,6 +120,9 @@ function Kind({ itemType, page }: { itemType: ItemType; page: MarketPage | null 
             {t('kind.last')} <Price wei={last} ticker={config().ticker} />
           </span>
         )}
+      </p>
+      <p lang={langOf(itemType, 'lore')} className={styles.lore}>
+        {itemType.lore}
       </p>
     </>
   )
