@@ -24,14 +24,16 @@ const pricesOf = async (page: Page) =>
       .locator('data')
       .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
   ).map(BigInt)
+/** Opens a section of the filters that is folded away. */
+const unfold = (page: Page, section: string) => page.locator('summary', { hasText: section }).click()
 const addressOf = async (card: Locator) => (await card.getAttribute('href')) ?? ''
 
 test('filter, open, back: the same place', async ({ page }) => {
   await startSignedIn(page, (await newParticipant('Agathe')).account)
-  await page.goto('/marketplace')
+  await page.goto('/marketplace?show=offers')
   await page.getByLabel('Sort').selectOption('Price: low to high')
   await choice(page, /^Common/).check()
-  await expect(page).toHaveURL('/marketplace?rarity=common&sort=price_up')
+  await expect(page).toHaveURL('/marketplace?rarity=common&sort=price_up&show=offers')
   await expect(chip(page, 'Common')).toBeVisible()
   await expect(grid(page)).not.toHaveAttribute('aria-busy', 'true')
   await expect(cards(page).last()).toBeVisible()
@@ -64,7 +66,7 @@ test('filter, open, back: the same place', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.goBack()
-  await expect(page).toHaveURL('/marketplace?rarity=common&sort=price_up')
+  await expect(page).toHaveURL('/marketplace?rarity=common&sort=price_up&show=offers')
   await expect(page.locator(`a[href="${opened}"]`)).toBeFocused()
   await expect.poll(() => left.evaluate(({ place }) => place())).toEqual(atClick)
   await expect(chip(page, 'Common')).toBeVisible()
@@ -79,7 +81,7 @@ test('the grid is one stop for Tab, walked across rows that are not drawn yet, a
   page,
 }) => {
   await startSignedIn(page, (await newParticipant('Anselm')).account)
-  await page.goto('/marketplace')
+  await page.goto('/marketplace?show=offers')
   await expect(cards(page).first()).toBeVisible()
   const stops = grid(page).locator('a[tabindex="0"]')
   await expect(stops).toHaveCount(1)
@@ -118,16 +120,54 @@ test('the grid is one stop for Tab, walked across rows that are not drawn yet, a
   await expect(page.locator(`a[href="${opened}"]`)).toBeFocused()
 })
 
+test('of a kind with several offers all are a step away, the cheapest first, and back is the same place', async ({
+  page,
+}) => {
+  const { account, api } = await newParticipant('Aurelia')
+  type Cards = { listings: { itemType: { name: string; slug: string }; ofType: { count: number } }[] }
+  const { listings } = await api.get<Cards>('GET', '/programme/market?perType=true&sort=rarity&limit=100')
+  // One that has to be scrolled to.
+  const kind = listings.findLast(({ ofType }) => ofType.count > 1)?.itemType
+  if (!kind) throw new Error('No kind has two offers.')
+  await startSignedIn(page, account)
+  await page.goto('/marketplace?sort=rarity')
+  await expect(page.getByText(/^\d+ kinds, \d+ offers$/)).toBeVisible()
+  const card = page.locator(`a[href="/marketplace?sort=rarity&kind=${kind.slug}"]`)
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, 600))
+    await expect(card).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  const place = await page.evaluate(() => scrollY)
+  await card.click()
+  await expect(page).toHaveURL(`/marketplace?sort=rarity&kind=${kind.slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: kind.name })).toBeFocused()
+  await expect(cards(page).first()).toHaveText(/^No\. \d+/)
+  const prices = await pricesOf(page)
+  expect(prices.length).toBeGreaterThan(1)
+  expect(prices).toEqual(prices.toSorted((a, b) => (a < b ? -1 : 1)))
+  await cards(page).first().click()
+  await expect(page).toHaveURL(/\/marketplace\/[^/]+$/)
+  await page.goBack()
+  await expect(cards(page).first()).toBeFocused()
+  await page.goBack()
+  await expect(card).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await page.goForward()
+  await page.getByRole('link', { name: 'All kinds' }).click()
+  await expect(page).toHaveURL('/marketplace?sort=rarity')
+  await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeFocused()
+})
+
 test('it is narrowed down by price, place and way of earning, and each can be taken back', async ({ page }) => {
   const { account, api } = await newParticipant('Astrid')
   await startSignedIn(page, account)
-  await page.goto('/marketplace')
-  const count = page.getByRole('status').filter({ hasText: /^\d+ objects?$/ })
+  await page.goto('/marketplace?show=offers')
+  const count = page.getByRole('status').filter({ hasText: /^\d+ offers?$/ })
   // Read with the count on the page: others go on listing and buying.
   const showsEverything = () =>
     expect(async () => {
       const { total } = await api.get<{ total: number }>('GET', '/programme/market')
-      await expect(count).toHaveText(`${total} objects`, { timeout: 1000 })
+      await expect(count).toHaveText(`${total} offers`, { timeout: 1000 })
     }).toPass({ timeout: 15_000 })
   await showsEverything()
   const all = await count.textContent()
@@ -139,7 +179,7 @@ test('it is narrowed down by price, place and way of earning, and each can be ta
   await expect(page).not.toHaveURL(/max=/)
   await page.getByRole('textbox', { name: 'To' }).fill('2')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/marketplace?min=0.5&max=2')
+  await expect(page).toHaveURL('/marketplace?min=0.5&max=2&show=offers')
   await expect(count).not.toHaveText(all ?? '')
   await expect(grid(page)).not.toHaveAttribute('aria-busy', 'true')
   const prices = await pricesOf(page)
@@ -149,21 +189,23 @@ test('it is narrowed down by price, place and way of earning, and each can be ta
     expect(wei).toBeLessThanOrEqual(parseEther('2'))
   }
 
+  await unfold(page, 'Worn')
   const hand = choice(page, /In the hand/)
   const promised = await page.locator('label').filter({ has: hand }).textContent()
   await hand.check()
-  await expect(page).toHaveURL('/marketplace?worn=hand&min=0.5&max=2')
+  await expect(page).toHaveURL('/marketplace?worn=hand&min=0.5&max=2&show=offers')
   await expect(count).toHaveText(new RegExp(`^${promised?.match(/\d+$/)?.[0]} `))
+  await unfold(page, 'How it is earned')
   await choice(page, /By a quest/).check()
-  await expect(page).toHaveURL('/marketplace?worn=hand&earned=quest&min=0.5&max=2')
+  await expect(page).toHaveURL('/marketplace?worn=hand&earned=quest&min=0.5&max=2&show=offers')
   await page.reload()
   await expect(chip(page, 'By a quest')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('0.5')
 
   await chip(page, 'from 0.50 MATIC').click()
-  await expect(page).toHaveURL('/marketplace?worn=hand&earned=quest&max=2')
+  await expect(page).toHaveURL('/marketplace?worn=hand&earned=quest&max=2&show=offers')
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL('/marketplace')
+  await expect(page).toHaveURL('/marketplace?show=offers')
   await showsEverything()
 })
 
@@ -174,13 +216,13 @@ test('what can be afforded is read from the linked account, and explained where 
   const { account, wallet } = await newWalletOwner('Lysander')
   await chain.fund(wallet.address, '0.1')
   await startSignedIn(page, account)
-  await page.goto('/marketplace')
+  await page.goto('/marketplace?show=offers')
   await expect(page.getByText('Up to 0.10 MATIC, before the network fee.')).toBeVisible()
   const offer = (id: string) => page.locator(`a[href="/marketplace/${id}"]`)
   await expect(offer(cheap)).toBeVisible()
   await expect(offer(dear)).toBeVisible()
   await choice(page, /What I can afford/).check()
-  await expect(page).toHaveURL('/marketplace?affordable=yes')
+  await expect(page).toHaveURL('/marketplace?affordable=yes&show=offers')
   await expect(offer(dear)).toHaveCount(0)
   await expect(offer(cheap)).toBeVisible()
   for (const wei of await pricesOf(page)) expect(wei).toBeLessThanOrEqual(parseEther('0.1'))
@@ -203,7 +245,7 @@ test('what somebody watches is on every device of theirs, and the market can be 
 }, async ({ page, browser }) => {
   const { account } = await newParticipant('Melchior')
   await startSignedIn(page, account)
-  await page.goto('/marketplace?q=sextant')
+  await page.goto('/marketplace?q=sextant&show=offers')
   const eye = (on: Page) => grid(on).getByRole('button', { name: 'Watch: Brass sextant' }).first()
   await eye(page).click()
   await expect(eye(page)).toHaveAttribute('aria-pressed', 'true')
@@ -228,7 +270,7 @@ test('a new offer waits until it is asked for, and what is sold meanwhile says s
   const price = `0.0${randomInt(100_000, 1_000_000)}`
   const before = await newListing('Tabea', price)
   await startSignedIn(page, (await newParticipant('Theodor')).account)
-  await page.goto(`/marketplace?min=${price}&max=${price}`)
+  await page.goto(`/marketplace?min=${price}&max=${price}&show=offers`)
   await expect(cards(page)).toHaveCount(1)
   const offer = await newListing('Thalia', price)
   const pill = page.getByRole('button', { name: '1 new offer' })

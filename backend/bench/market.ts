@@ -24,6 +24,11 @@ const views = [
   '?sort=newest&limit=100',
   '?rarity=uncommon&sort=newest&lang=de',
   '?earned=unknown&slot=body,hand',
+  // One card per type, as the app asks at first, and the offers of one type.
+  '?perType=true',
+  '?perType=true&sort=price_up&rarity=common,uncommon',
+  '?perType=true&minPrice=1000000000000000000&maxPrice=2000000000000000000',
+  '?itemType=bench-amber-lamp&sort=price_up',
   // What little money buys: few offers, found by another order than that of their prices.
   '?maxPrice=1100000000000000',
   '?maxPrice=1050000000000000&sort=rarity',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { MarketPage } from 'waymark-core'
 import { stockMarket } from '../bench/stock.ts'
 import { marketPage } from '../src/domain/market/market-page.ts'
+import { priceKey } from '../src/domain/market/price-key.ts'
 import { toInt } from '../src/platform/database/columns.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
 import { readQuery } from './support/read-query.ts'
@@ -131,8 +132,8 @@ describe.each(databases)('the market on %s', (database) => {
     for (const { query, holds } of asked) {
       const but = (without?: string) => all.filter((row) => holds(row, without))
       const right = but()
-      const { total, rarities, categories, slots, ways, watched } = await page(query)
-      expect(total, JSON.stringify(query)).toBe(right.length)
+      const { total, offers, rarities, categories, slots, ways, watched } = await page(query)
+      expect([total, offers], JSON.stringify(query)).toEqual([right.length, right.length])
       expect(rarities).toEqual(counted(but('rarity'), ({ rarity }) => [rarity], rank))
       expect(categories).toEqual(counted(but('category'), ({ category }) => [category], names))
       expect(slots).toEqual(
@@ -145,6 +146,133 @@ describe.each(databases)('the market on %s', (database) => {
         expect(await walkedThrough({ ...query, sort }), `${JSON.stringify(query)} by ${sort}`).toEqual(ids)
       }
     }
+  })
+
+  /** The cheapest of each type, by the plainest count there is. */
+  function cheapestOf(rows: Listing[]) {
+    return [...Map.groupBy(rows, ({ item_type }) => item_type as string)].map(([type, offers]) => {
+      const [first] = offers.toSorted((a, b) => (a.wei < b.wei ? -1 : a.wei > b.wei ? 1 : a.id < b.id ? -1 : 1))
+      if (!first) throw new Error('a group is not empty')
+      return { ...first, type, offers, newest: Math.max(...offers.map(({ listedAt }) => listedAt)) }
+    })
+  }
+  type Cheapest = ReturnType<typeof cheapestOf>[number]
+
+  test('one listing stands for each type: the cheapest, with how many there are and what was paid last', async () => {
+    const all = await listings()
+    const prices = all.map(({ wei }) => wei).toSorted((a, b) => (a < b ? -1 : 1))
+    const [low, high] = [String(prices[60]), String(prices[200])]
+    const asked: { query: Record<string, string>; holds: (row: Listing) => boolean }[] = [
+      { query: {}, holds: () => true },
+      { query: { rarity: 'rare,epic' }, holds: ({ rarity }) => ['rare', 'epic'].includes(rarity) },
+      { query: { minPrice: low, maxPrice: high }, holds: ({ wei }) => wei >= BigInt(low) && wei <= BigInt(high) },
+      { query: { search: 'lamp', earned: 'quest' }, holds: ({ name }) => name === 'amber lamp' },
+      { query: { itemType: 'bench-fern-cloak' }, holds: ({ slug }) => slug === 'bench-fern-cloak' },
+      { query: { itemType: 'no-such-type' }, holds: () => false },
+    ]
+    const byPrice = (a: Cheapest, b: Cheapest) => (a.wei < b.wei ? -1 : a.wei > b.wei ? 1 : 0)
+    const orders: Record<string, (a: Cheapest, b: Cheapest) => number> = {
+      newest: (a, b) => b.newest - a.newest,
+      price_up: byPrice,
+      price_down: (a, b) => byPrice(b, a),
+      rarity: (a, b) => rank.indexOf(b.rarity) - rank.indexOf(a.rarity) || byPrice(a, b),
+    }
+    for (const { query, holds } of asked) {
+      const right = all.filter(holds)
+      const types = cheapestOf(right)
+      const found = await page({ ...query, perType: 'true' })
+      expect([found.total, found.offers], JSON.stringify(query)).toEqual([types.length, right.length])
+      for (const { value, count } of found.rarities.filter(() => query['rarity'] === undefined))
+        expect(count, value).toBe(types.filter(({ rarity }) => rarity === value).length)
+      for (const { id, ofType } of found.listings) {
+        const same = types.find((type) => type.id === id)
+        expect(ofType).toEqual({
+          ...{ count: same?.offers.length, own: 0, lastPrice: null },
+          newest: new Date(same?.newest ?? 0).toISOString(),
+        })
+      }
+      for (const [sort, order] of Object.entries(orders)) {
+        const ids = types.toSorted((a, b) => order(a, b) || (a.type < b.type ? -1 : 1)).map(({ id }) => id)
+        const walked = await walkedThrough({ ...query, sort, perType: 'true' })
+        expect(walked, `${JSON.stringify(query)} by ${sort}`).toEqual(ids)
+      }
+    }
+  })
+
+  test('of a type its single listings can be asked for, the cheapest first', async () => {
+    const right = (await listings())
+      .filter(({ slug }) => slug === 'bench-fern-cloak')
+      .toSorted((a, b) => (a.wei < b.wei ? -1 : a.wei > b.wei ? 1 : a.id < b.id ? -1 : 1))
+    expect(right.length).toBeGreaterThan(1)
+    expect(await walkedThrough({ itemType: 'bench-fern-cloak', sort: 'price_up' })).toEqual(right.map(({ id }) => id))
+    const { total, listings: shown } = await page({ itemType: 'bench-fern-cloak' })
+    expect([total, shown[0]?.ofType]).toEqual([right.length, null])
+  })
+
+  test('of two that cost the same one stands for the type, and when it is sold the other one does', async () => {
+    const [first, second] = cheapestOf(await listings())
+      .filter(({ offers }) => offers.length > 2)
+      .flatMap(({ offers }) => offers)
+    if (!first || !second) throw new Error('a type has several')
+    const [price, price_key] = ['1', priceKey('1')]
+    await db('listings').whereIn('id', [first.id, second.id]).update({ price, price_key })
+    const [lower, higher] = [first.id, second.id].toSorted()
+    const ofType = async () => (await page({ itemType: first.slug, perType: 'true' })).listings.map(({ id }) => id)
+    expect(await ofType()).toEqual([lower])
+    await db('listings').where({ id: lower }).update({ state: 'sold' })
+    expect(await ofType()).toEqual([higher])
+    await db('listings').where({ id: lower }).update({ state: 'active' })
+  })
+
+  test('a sale between two pages of types leaves none out that stays, and a cursor fits its own question', async () => {
+    const query = { perType: 'true', sort: 'price_up', limit: '10' }
+    const before = await walkedThrough({ perType: 'true', sort: 'price_up' })
+    const first = await page(query)
+    const sold = first.listings[3]
+    if (!sold || !first.next) throw new Error('there are pages')
+    await db('listings').where({ id: sold.id }).update({ state: 'sold' })
+    const slugs = new Set(first.listings.map(({ itemType }) => itemType.slug))
+    for (let cursor: string | null = first.next; cursor !== null; ) {
+      const { listings: shown, next }: MarketPage = await page({ ...query, cursor })
+      for (const { itemType } of shown) slugs.add(itemType.slug)
+      cursor = next
+    }
+    expect(slugs.size).toBe(before.length)
+    const place = { field: 'cursor', reason: 'of_another_order' }
+    await expect(page({ sort: 'price_up', cursor: first.next })).rejects.toMatchObject({ params: place })
+    await db('listings').where({ id: sold.id }).update({ state: 'active' })
+  })
+
+  test('a type says how many of its listings are the own ones, and what was paid for the last of it', async () => {
+    const [mine] = cheapestOf(await listings()).filter(({ offers }) => offers.length > 1)
+    if (!mine) throw new Error('a type has several')
+    const query = { itemType: mine.slug, perType: 'true' }
+    const shown = async (by: string | null) =>
+      (await marketPage({ db, now: new Date(), lang: 'en' }, readQuery('market', query), by)).listings[0]?.ofType
+    expect(await shown(mine.seller)).toMatchObject({
+      own: mine.offers.filter((offer: Listing) => offer.seller === mine.seller).length,
+    })
+    expect(await shown(null)).toMatchObject({ own: 0, lastPrice: null })
+    const sold = { item_type: mine.type, listing: mine.id }
+    for (const [price, at] of [
+      ['7', '2026-01-02'],
+      ['9', '2026-01-03'],
+      ['8', '2026-01-01'],
+    ] as const)
+      await db('price_points').insert({ id: randomUUID(), ...sold, price, at: new Date(at) })
+    await db('listings').where({ id: mine.offers[1]?.id }).update({ state: 'sold' })
+    expect(await shown(null)).toMatchObject({ count: mine.offers.length - 1, lastPrice: '9' })
+    await db('listings').where({ id: mine.offers[1]?.id }).update({ state: 'active' })
+  })
+
+  test('a type that is not traded stands on the market with its price', async () => {
+    const [some] = cheapestOf(await listings())
+    if (!some) throw new Error('something is for sale')
+    const since = new Date('2026-02-01T00:00:00.000Z')
+    await db('item_types').where({ id: some.type }).update({ trading_stopped_at: since })
+    const [shown] = (await page({ itemType: some.slug, perType: 'true' })).listings
+    expect([shown?.id, shown?.itemType.tradingStopped]).toEqual([some.id, since.toISOString()])
+    await db('item_types').where({ id: some.type }).update({ trading_stopped_at: null })
   })
 
   test('a page has from one to a hundred listings', async () => {

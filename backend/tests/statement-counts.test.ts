@@ -52,6 +52,11 @@ const calls: Record<string, Counted> = {
     most: 5,
     call: async ({ call }) => expect((await call<MarketPage>('GET', '/market')).listings).toHaveLength(1),
   },
+  /** The same, and how many of them are the viewer's. */
+  marketOfTypes: {
+    most: 6,
+    call: async ({ call }) => expect((await call<MarketPage>('GET', '/market?perType=true')).listings).toHaveLength(1),
+  },
   /**
    * One of them reads who said thanks: it counts them, names some and knows the viewer's own. Another one reads which
    * objects were found, those included that somebody else has now.

@@ -115,6 +115,8 @@ async function pagesOfGrace(): Promise<Described[]> {
     { name: 'mint-item', path: `/mint?item=${mintable.id}`, heading: 'mint:title', asks: mintable.asks },
     { name: 'success', path: `/success?item=${minted.id}`, heading: 'mint:success.title', asks: minted.asks },
     { name: 'marketplace', path: '/marketplace', heading: 'market:pageTitle' },
+    { name: 'marketplace-offers', path: '/marketplace?show=offers', heading: 'market:pageTitle' },
+    { name: 'marketplace-kind', path: '/marketplace?kind=tin-mug', heading: { content: 'Tin mug' } },
     {
       ...{ name: 'marketplace-nothing', path: '/marketplace?q=nothing%20is%20called%20this' },
       heading: 'market:none.title',

@@ -748,6 +748,14 @@ export const faults = [
     tests: ['tests/uploads.test.ts'],
   },
   {
+    name: 'A kind on the market is shown by its dearest offer',
+    file: 'backend/src/domain/market/listing-counts.ts',
+    before: ".min({ until: 'expires_at', cheapest: db.raw('price_key || cast(id as text)') })",
+    after: ".min({ until: 'expires_at' }).max({ cheapest: db.raw('price_key || cast(id as text)') })",
+    runner: 'backend',
+    tests: ['tests/market-page.test.ts'],
+  },
+  {
     name: 'Members are named on the market to everybody',
     file: 'backend/src/domain/profiles/viewer.ts',
     before: "case 'members':\n      return isMember",

@@ -59,6 +59,7 @@ export const listingCard = (change: Partial<ListingCard> = {}): ListingCard => (
   sellerName: 'Mae Lindqvist',
   expiresAt: null,
   listedAt: '2026-03-02T10:00:00Z',
+  ofType: null,
   ...change,
 })
 

@@ -49,6 +49,13 @@ pub struct MarketQuery {
     /// @pattern ^\d{1,38}$
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_price: Option<String>,
+    /// Only listings of the type with this slug.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub item_type: Option<String>,
+    /// One listing for each type instead of all: the cheapest that matches, and of equal ones that with the lowest id.
+    /// Types are then ordered by the price of that one, or by the newest of their listings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub per_type: Option<bool>,
     /// Order of the listings; `newest` when absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sort: Option<MarketSort>,
@@ -84,6 +91,21 @@ pub struct ListingCard {
     pub expires_at: Option<String>,
     /// When it was put up; ISO 8601.
     pub listed_at: String,
+    /// What else is known of its type, where it stands for it (`perType`).
+    pub of_type: Option<TypeOffers>,
+}
+
+/// All listings of one type that match, where one of them stands for the type.
+#[wire]
+pub struct TypeOffers {
+    /// How many they are, the one that is shown included.
+    pub count: f64,
+    /// How many of them the person who asks offers.
+    pub own: f64,
+    /// When the newest of them was put up; ISO 8601.
+    pub newest: String,
+    /// What was paid last for one of the type, in wei as a decimal string; none where none was sold.
+    pub last_price: Option<String>,
 }
 
 /// One choice of a facet with how many listings it would leave.
@@ -91,7 +113,7 @@ pub struct ListingCard {
 pub struct FacetCount {
     /// Value to ask for with this facet, such as `rare` or `light`.
     pub value: String,
-    /// How many listings match when it is chosen.
+    /// How many listings match when it is chosen; how many types, where one listing stands for each (`perType`).
     pub count: f64,
 }
 
@@ -100,8 +122,10 @@ pub struct FacetCount {
 pub struct MarketPage {
     /// Listings of this page, in the order that was asked for.
     pub listings: Vec<ListingCard>,
-    /// All that match, over all pages.
+    /// All that are listed, over all pages: listings, or types where one listing stands for each (`perType`).
     pub total: f64,
+    /// All listings that match, over all pages.
+    pub offers: f64,
     /// Cursor of the next page; none on the last.
     pub next: Option<String>,
     /// Counts per rarity.
@@ -112,7 +136,7 @@ pub struct MarketPage {
     pub slots: Vec<FacetCount>,
     /// Counts per way of earning; a kind that is earned in two ways counts in both.
     pub ways: Vec<FacetCount>,
-    /// Listings that would be left of the kinds that the person watches.
+    /// How many would be left of the kinds that the person watches, counted as `total` is.
     pub watched: f64,
 }
 

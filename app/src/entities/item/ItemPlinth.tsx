@@ -54,10 +54,11 @@ export function ItemPlinth({ rarity, image, alt = '', serial, size = 'card', sil
 
 function Serial({ number, max }: { number: number; max: number | null }) {
   const { t } = useTranslation()
-  if (max === null) return <span className={styles.serial}>{t('serial.alone', { serial: number })}</span>
+  if (max !== null) return <span className={styles.serial}>{t('serial.of', { serial: number, max })}</span>
+  const label = t('serial.label', { serial: number })
   return (
-    <span className={styles.serial} role="img" aria-label={t('serial.ofLabel', { serial: number, max })}>
-      {t('serial.of', { serial: number, max })}
+    <span className={styles.serial} role="img" aria-label={label} title={label}>
+      {t('serial.alone', { serial: number })}
     </span>
   )
 }

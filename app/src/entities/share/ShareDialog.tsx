@@ -100,7 +100,7 @@ function useCard(item: Item, person: string): { card: Drawn | null; failed: bool
     number:
       itemType.supplyMax == null
         ? t('share.number', { serial })
-        : t('common:serial.ofLabel', { serial, max: itemType.supplyMax }),
+        : t('common:serial.of', { serial, max: itemType.supplyMax }),
     person: t('share.person', { person }),
     product: t('common:product'),
     site: location.host,

@@ -26,7 +26,7 @@ const programme = (change: Answers = {}): Answers => ({
   ...change,
 })
 const market = (listings: ListingCard[]): MarketPage => ({
-  ...{ listings, total: listings.length, next: null, watched: 0 },
+  ...{ listings, total: listings.length, offers: listings.length, next: null, watched: 0 },
   ...{ rarities: [], categories: [], slots: [], ways: [] },
 })
 const kinds = (many: number) =>

@@ -1,5 +1,5 @@
-import { Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown, Eye } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { FacetCount, MarketPage } from '../../core/types.ts'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -39,8 +39,7 @@ export function Facets({ page: answered, failed, view, onChange }: FacetsProps) 
   return (
     <div className={styles.facets}>
       <PriceFacet view={view} onChange={onChange} />
-      <fieldset>
-        <legend>{t('facets.watched')}</legend>
+      <div>
         <Choice
           count={answered && page.watched}
           checked={view.watched}
@@ -49,9 +48,10 @@ export function Facets({ page: answered, failed, view, onChange }: FacetsProps) 
           <Eye className={styles.icon} aria-hidden="true" />
           {t('watch.only')}
         </Choice>
-        {answered?.watched === 0 && !view.watched && <p className={styles.hint}>{t('watch.hint')}</p>}
-      </fieldset>
+        {answered?.watched === 0 && view.watched && <p className={styles.hint}>{t('watch.hint')}</p>}
+      </div>
       <Choices
+        open
         legend={t('facets.rarity')}
         all={rarities}
         chosen={view.rarities}
@@ -97,6 +97,8 @@ export function useCategory(): (value: string) => string {
 
 type ChoicesProps<T extends string> = {
   legend: string
+  /** Open from the start, also where nothing is chosen. */
+  open?: boolean
   all: readonly T[]
   chosen: readonly T[]
   count: (value: T) => number | null
@@ -104,22 +106,29 @@ type ChoicesProps<T extends string> = {
   onChange: (chosen: readonly T[]) => void
 }
 
-function Choices<T extends string>({ legend, all, chosen, count, say, onChange }: ChoicesProps<T>) {
+function Choices<T extends string>({ legend, open = false, all, chosen, count, say, onChange }: ChoicesProps<T>) {
+  // From then on it is the person's: taking the last choice back folds nothing away.
+  const [isOpen] = useState(open || chosen.length > 0)
   if (all.length === 0) return null
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {all.map((value) => (
-        <Choice
-          key={value}
-          count={count(value)}
-          checked={chosen.includes(value)}
-          onToggle={() => onChange(toggled(chosen, value))}
-        >
-          {say(value)}
-        </Choice>
-      ))}
-    </fieldset>
+    <details open={isOpen}>
+      <summary>
+        {legend}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <fieldset aria-label={legend}>
+        {all.map((value) => (
+          <Choice
+            key={value}
+            count={count(value)}
+            checked={chosen.includes(value)}
+            onToggle={() => onChange(toggled(chosen, value))}
+          >
+            {say(value)}
+          </Choice>
+        ))}
+      </fieldset>
+    </details>
   )
 }
 

@@ -5,15 +5,16 @@ import { langOf } from '../../core/queries.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
-import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { Price } from '../../shared/ui/Price.tsx'
+import { formatWei, Price } from '../../shared/ui/Price.tsx'
+import { kindPath, refOf } from './card-subject.ts'
 import styles from './ListingCard.module.css'
 import { WatchButton } from './WatchButton.tsx'
 
-type ListingCardProps = {
+export type ListingCardProps = {
   listing: Listing
   /** Whether the person watches its kind. */
   watched: boolean
@@ -21,19 +22,25 @@ type ListingCardProps = {
   own?: boolean
   /** It is over, whatever it says itself. */
   gone?: boolean | undefined
+  /** Of the address of the market that it is on. */
+  search?: string
   /** On a grid: its place, and its column, from 1. */
   place?: number
   column?: number
   /** Where the cards share one place in the order of Tab. */
   tabIndex?: number
-  /** Called when the listing is about to be opened. */
+  /** Called with what it stands for (`refOf`) when it is about to be opened. */
   onOpen?: ((id: string) => void) | undefined
 }
 
-/** One listing on the grid. The whole card is the link. */
+/**
+ * One listing on the grid, or a kind of object by its cheapest listing: several of a kind are looked at first. The whole
+ * card is the link.
+ */
 export const ListingCard = memo(
-  ({ listing, watched, own = false, gone = false, place, column, tabIndex, onOpen }: ListingCardProps) => {
-    const { itemType, id } = listing
+  ({ listing, watched, own = false, gone = false, search, place, column, tabIndex, onOpen }: ListingCardProps) => {
+    const { itemType, ofType } = listing
+    const to = ofType && ofType.count > 1 ? kindPath(itemType.slug, search) : paths.listing(listing.id)
     const over = gone || listing.state !== 'active'
     return (
       <Card
@@ -44,23 +51,25 @@ export const ListingCard = memo(
         pressable
         className={styles.card ?? ''}
         data-over={over || undefined}
+        data-kind={ofType ? '' : undefined}
       >
         <ItemPlinth
           rarity={itemType.rarity}
           image={assetUrl(itemType.image)}
-          serial={{ number: listing.serial, max: itemType.supplyMax ?? null }}
+          {...(ofType ? {} : { serial: { number: listing.serial, max: itemType.supplyMax ?? null } })}
         />
         <div className={styles.words}>
           <RarityMark rarity={itemType.rarity} />
           <h3 lang={langOf(itemType, 'name')} className={styles.name}>
-            <Link className={cardLink} to={paths.listing(id)} tabIndex={tabIndex} onClick={() => onOpen?.(id)}>
+            <Link className={cardLink} to={to} tabIndex={tabIndex} onClick={() => onOpen?.(refOf(listing).id)}>
               {itemType.name}
             </Link>
           </h3>
-          <Note listing={listing} own={own} over={over} />
-          <p className={styles.price}>
-            <Price wei={listing.price} ticker={config().ticker} />
-          </p>
+          <div className={styles.notes}>
+            <Note listing={listing} own={own} over={over} />
+            {ofType?.lastPrice && <Last wei={ofType.lastPrice} />}
+          </div>
+          <Amount listing={listing} />
         </div>
         <WatchButton itemType={itemType} watched={watched} tabIndex={tabIndex} className={styles.watch} />
       </Card>
@@ -68,11 +77,35 @@ export const ListingCard = memo(
   },
 )
 
-/** Whose it is, or why it cannot be bought. */
-function Note({ listing: { itemType, sellerName }, own, over }: { listing: Listing; own: boolean; over: boolean }) {
+/** What it costs, or from what price on, where there are several. */
+function Amount({ listing: { price, ofType } }: { listing: Listing }) {
+  const { t } = useTranslation('market')
+  const lowest = <Price wei={price} ticker={config().ticker} />
+  return (
+    <p className={styles.price}>
+      {ofType && ofType.count > 1 ? <Trans t={t} i18nKey="from" components={{ price: lowest }} /> : lowest}
+    </p>
+  )
+}
+
+/** What was paid last for one of its kind. */
+function Last({ wei }: { wei: string }) {
+  const { t, i18n } = useTranslation('market')
+  return <p className={styles.last}>{t('last', { price: formatWei(wei, 4, i18n.language) })}</p>
+}
+
+type NoteProps = { listing: Pick<Listing, 'itemType' | 'sellerName' | 'ofType'>; own: boolean; over: boolean }
+
+/** Whose it is, or how many there are, or why it cannot be bought. */
+export function Note({ listing: { itemType, sellerName, ofType }, own, over }: NoteProps) {
   const { t } = useTranslation('market')
   if (over) return <p className={styles.stopped}>{t('over')}</p>
   if (itemType.tradingStopped != null) return <p className={styles.stopped}>{t('stopped')}</p>
-  if (own) return <p className={styles.own}>{t('own')}</p>
+  if (ofType && ofType.count > 1 && ofType.own > 0)
+    return (
+      <p className={styles.own}>{t('offersOwn', { offers: t('offers', { count: ofType.count }), own: ofType.own })}</p>
+    )
+  if (own || ofType?.own) return <p className={styles.own}>{t('own')}</p>
+  if (ofType) return <p className={styles.seller}>{t('offers', { count: ofType.count })}</p>
   return <p className={styles.seller}>{t('seller', { name: sellerName })}</p>
 }

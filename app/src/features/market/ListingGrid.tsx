@@ -1,16 +1,32 @@
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router-dom'
 import { useMe, useWatched } from '../../core/queries.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
-import { type Geometry, geometryOf } from './grid-geometry.ts'
-import { ListingCard } from './ListingCard.tsx'
+import { refOf } from './card-subject.ts'
+import { type CardShape, type Geometry, geometryOf } from './grid-geometry.ts'
+import type { ListingCardProps } from './ListingCard.tsx'
 import styles from './ListingGrid.module.css'
 import { useGridNavigation } from './use-grid-navigation.ts'
 import { heightOf, type RowWindow, startOf, useRowWindow } from './use-row-window.ts'
 
-type ListingGridProps = {
+export type Cards = {
+  shape: CardShape
+  Card: ComponentType<ListingCardProps>
+}
+
+type ListingGridProps = Cards & {
   listings: readonly Listing[]
   /** All there are, loaded or not. */
   total: number
@@ -18,21 +34,23 @@ type ListingGridProps = {
   stale: boolean
   more: boolean
   onMore: () => void
-  /** Ids of those that are over by now. */
+  /** What those stand for that are over by now (`refOf`). */
   gone?: ReadonlySet<string>
-  /** Id of the listing that was opened from here before, when the participant comes back; else null. */
+  /** What the card stands for that was opened from here before, when the participant comes back; else null. */
   opened?: string | null
-  /** Called when a listing is about to be opened. */
+  /** Called when a card is about to be opened. */
   onOpen?: (id: string) => void
 }
 
 /** Only the rows near the window are in the page, so ten thousand cards cost as much as thirty. */
-export function ListingGrid({ listings, total, stale, more, onMore, gone, opened = null, onOpen }: ListingGridProps) {
+export function ListingGrid({ shape, Card, listings, total, stale, more, onMore, ...rest }: ListingGridProps) {
+  const { gone, opened = null, onOpen } = rest
   const { t } = useTranslation('market')
   const grid = useRef<HTMLDivElement>(null)
   const watched = useWatched()
   const me = useMe().data?.profile.id
-  const { columns, cardWidth, rowHeight, gap, top, measured } = useGeometry(grid)
+  const { columns, cardWidth, rowHeight, gap, top, measured } = useGeometry(grid, shape)
+  const { search } = useLocation()
   const rows = Math.ceil(listings.length / columns)
   const { active, ...walk } = useGridNavigation(grid, { listings, columns, rowHeight: rowHeight + gap, opened })
   // Drawn once it is known how, which is before anything is painted.
@@ -74,6 +92,8 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
         {shown.map((index) => (
           <Row
             key={index}
+            Card={Card}
+            search={search}
             listings={listings}
             watched={watched}
             me={me}
@@ -96,7 +116,8 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
   )
 }
 
-type RowProps = {
+type RowProps = Pick<Cards, 'Card'> & {
+  search: string
   listings: readonly Listing[]
   watched: readonly string[]
   /** Id of the person's profile. */
@@ -111,24 +132,28 @@ type RowProps = {
   onOpen: ((id: string) => void) | undefined
 }
 
-const Row = memo(({ listings, watched, me, gone, index, columns, height, y, active, onOpen }: RowProps) => (
-  // biome-ignore lint/a11y: the grid moves the focus among its cards
-  <div role="row" aria-rowindex={index + 1} className={styles.row} style={{ height, translate: `0 ${y}px` }}>
-    {listings.slice(index * columns, (index + 1) * columns).map((listing, column) => (
-      <ListingCard
-        key={listing.id}
-        listing={listing}
-        watched={watched.includes(listing.itemType.slug)}
-        own={listing.seller === me}
-        gone={gone?.has(listing.id)}
-        place={index * columns + column}
-        column={column + 1}
-        tabIndex={index * columns + column === active ? 0 : -1}
-        onOpen={onOpen}
-      />
-    ))}
-  </div>
-))
+const Row = memo(({ Card, search, listings, watched, me, gone, index, columns, ...rest }: RowProps) => {
+  const { height, y, active, onOpen } = rest
+  return (
+    // biome-ignore lint/a11y: the grid moves the focus among its cards
+    <div role="row" aria-rowindex={index + 1} className={styles.row} style={{ height, translate: `0 ${y}px` }}>
+      {listings.slice(index * columns, (index + 1) * columns).map((listing, column) => (
+        <Card
+          key={refOf(listing).id}
+          listing={listing}
+          search={search}
+          watched={watched.includes(listing.itemType.slug)}
+          own={listing.seller === me}
+          gone={gone?.has(refOf(listing).id)}
+          place={index * columns + column}
+          column={column + 1}
+          tabIndex={index * columns + column === active ? 0 : -1}
+          onOpen={onOpen}
+        />
+      ))}
+    </div>
+  )
+})
 
 /**
  * The rows in sight, and the one that has the focus, or takes it when somebody comes with Tab, wherever the page is
@@ -140,19 +165,21 @@ function placesAround({ first, last }: RowWindow, activeRow: number): number[] {
   return activeRow < first ? [activeRow, ...places] : [...places, activeRow]
 }
 
-/** The last one, so that coming back finds the page as high as it was and the scroll position still exists. */
-let remembered: (Geometry & { top: number; measured: boolean }) | undefined
+/** The last ones, so that coming back finds the page as high as it was and the scroll position still exists. */
+const remembered: Partial<Record<CardShape, Geometry & { top: number; measured: boolean }>> = {}
 
-function useGeometry(grid: React.RefObject<HTMLElement | null>) {
-  const [geometry, setGeometry] = useState(remembered ?? { ...geometryOf(0, 16), top: 0, measured: false })
+function useGeometry(grid: React.RefObject<HTMLElement | null>, shape: CardShape) {
+  const [geometry, setGeometry] = useState(
+    remembered[shape] ?? { ...geometryOf(0, 16, shape), top: 0, measured: false },
+  )
   useLayoutEffect(() => {
     const element = grid.current
     if (!element) return
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const { width, top } = element.getBoundingClientRect()
-      const next = { ...geometryOf(width, rem), top: Math.round(top + window.scrollY), measured: true }
-      remembered = next
+      const next = { ...geometryOf(width, rem, shape), top: Math.round(top + window.scrollY), measured: true }
+      remembered[shape] = next
       setGeometry((now) =>
         now.measured && now.columns === next.columns && now.rowHeight === next.rowHeight && now.top === next.top
           ? now
@@ -164,6 +191,6 @@ function useGeometry(grid: React.RefObject<HTMLElement | null>) {
     observer.observe(document.body)
     measure()
     return () => observer.disconnect()
-  }, [grid])
+  }, [grid, shape])
   return geometry
 }

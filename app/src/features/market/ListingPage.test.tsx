@@ -268,6 +268,6 @@ it('says of an item that is not for sale that it is not, with ways on (S28)', as
   expect(screen.getByRole('heading', { level: 2, name: 'Not for sale' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'See the object' }).getAttribute('href')).toBe('/profile/p2/items/i1')
   expect(screen.getByRole('link', { name: 'Others of this kind' }).getAttribute('href')).toBe(
-    '/marketplace?q=Tin%20mug',
+    '/marketplace?kind=tin-mug',
   )
 })

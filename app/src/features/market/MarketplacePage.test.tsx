@@ -27,6 +27,7 @@ const page = (change: Partial<MarketPage> = {}): MarketPage => {
   return {
     listings,
     total: listings.length,
+    offers: listings.length,
     next: null,
     rarities: [{ value: 'common', count: 4 }],
     categories: [{ value: 'light', count: 4 }],
@@ -111,7 +112,8 @@ const card = (number: number) => screen.findByRole('link', { name: `Mug ${number
 const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.textContent)
 
 it('marks the own offers', async () => {
-  await open('/marketplace', { market: () => page({ listings: [offer(1, { seller: linked.profile.id }), offer(2)] }) })
+  const listings = [offer(1, { seller: linked.profile.id }), offer(2)]
+  await open('/marketplace?show=offers', { market: () => page({ listings }) })
   await card(1)
   expect(
     screen.getAllByRole('gridcell').map((cell) => /Yours, for sale|from .*/.exec(cell.textContent ?? '')?.[0]),
@@ -263,7 +265,7 @@ it('is one stop for Tab, walked with the arrow keys', async () => {
 
 it('lets what is new wait until it is asked for', async () => {
   let listings = [1, 2, 3].map((number) => offer(number))
-  await open('/marketplace', { market: () => page({ listings }) })
+  await open('/marketplace?show=offers', { market: () => page({ listings }) })
   await card(1)
   listings = [offer(0, { listedAt: '2026-03-02T10:01:30.000Z' }), offer(1), offer(3)]
   await act(() => queryClient.refetchQueries({ queryKey: keys.marketCounts }))
@@ -289,4 +291,101 @@ it('keeps its choices where a question fails, so that they can be taken back', a
   await screen.findByRole('button', { name: 'Try again' })
   fireEvent.click(screen.getByRole('checkbox', { name: /In the hand/ }))
   expect(await card(1)).toBeDefined()
+})
+
+/** A kind by its cheapest offer, of which there are so many. */
+const kindOf = (number: number, ofType: Partial<NonNullable<ListingCard['ofType']>> = {}) =>
+  offer(number, { ofType: { count: 1, own: 0, newest: offer(number).listedAt, lastPrice: null, ...ofType } })
+const cell = async (number: number) => (await card(number)).closest('[role=gridcell]') as HTMLElement
+
+it('shows each kind once, with its lowest price, how many there are, and what was paid last', async () => {
+  const listings = [
+    kindOf(1, { count: 4, lastPrice: '250000000000000000' }),
+    kindOf(2),
+    kindOf(3, { count: 3, own: 2 }),
+    kindOf(4, { own: 1 }),
+  ]
+  await open('/marketplace', { market: () => page({ listings, offers: 9 }) })
+  expect((await cell(1)).textContent).toContain('4 offerslast 0.25from 0.40 MATIC')
+  expect((await cell(2)).textContent).toContain('1 offer0.40 MATIC')
+  expect((await cell(3)).textContent).toContain('3 offers, 2 yours')
+  expect((await cell(4)).textContent).toContain('Yours, for sale')
+  // Neither whose the cheapest is, nor which one.
+  expect(screen.queryByText(/Mae Lindqvist|^No\. /)).toBeNull()
+  expect(screen.getByText('4 kinds, 9 offers')).toBeDefined()
+  expect(asked.map((query) => query.get('perType'))).toEqual(['true'])
+})
+
+it('leads to the one offer of a kind, and to all of several', async () => {
+  await open('/marketplace?max=2', { market: () => page({ listings: [kindOf(1), kindOf(2, { count: 2 })] }) })
+  expect((await card(1)).getAttribute('href')).toBe('/marketplace/l1')
+  expect((await card(2)).getAttribute('href')).toBe('/marketplace?max=2&kind=mug-2')
+})
+
+it('shows every offer of a kind, the cheapest first, and goes back to all kinds with what was chosen there', async () => {
+  const itemTypeOfKind = itemType({ slug: 'mug-2', name: 'Mug 2', supplyMax: 7 })
+  const ofKind = [2, 5].map((serial) => offer(serial, { itemType: itemTypeOfKind }))
+  const market = (query: URLSearchParams) =>
+    query.has('itemType') ? page({ listings: ofKind }) : page({ listings: [kindOf(1), kindOf(2, { count: 2 })] })
+  await open('/marketplace?q=mug&max=2&sort=rarity', { market })
+  fireEvent.click(await card(2))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Mug 2' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(Object.fromEntries(asked.findLast((query) => query.get('sort') === 'price_up') ?? [])).toEqual({
+    ...{ itemType: 'mug-2', maxPrice: '2000000000000000000', sort: 'price_up', lang: 'en' },
+  })
+  const tags = screen.getAllByRole('gridcell').map((tag) => tag.textContent)
+  expect(tags).toEqual(['No. 2 of 7from Mae Lindqvist0.40 MATIC', 'No. 5 of 7from Mae Lindqvist0.40 MATIC'])
+  expect(screen.getByText('2 offers, cheapest first')).toBeDefined()
+  expect(chips()).toEqual(['up to 2 MATIC'])
+  fireEvent.click(screen.getByRole('link', { name: 'All kinds' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Market' })))
+  expect(chips()).toEqual(['“mug”', 'up to 2 MATIC'])
+  expect(await card(1)).toBeDefined()
+})
+
+it('says where none of a kind is for sale, with the way to all of them', async () => {
+  await open('/marketplace?kind=mug-2', { market: () => page({ listings: [] }) })
+  expect(await screen.findByText('None for sale right now')).toBeDefined()
+  expect(screen.getAllByRole('link', { name: 'All kinds' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/marketplace',
+    '/marketplace',
+  ])
+})
+
+it('is switched to every offer by the address, and keeps what was chosen', async () => {
+  await open('/marketplace?rarity=rare')
+  await card(1)
+  fireEvent.click(screen.getByRole('link', { name: 'Every offer' }))
+  await waitFor(() => expect(asked.at(-1)?.has('perType')).toBe(false))
+  expect(asked.at(-1)?.get('rarity')).toBe('rare')
+  expect(screen.getByRole('link', { name: 'Kinds' }).getAttribute('href')).toBe('/marketplace?rarity=rare')
+})
+
+it('says at once of a kind on the grid what is sold of it, and waits with a new one until it is asked for', async () => {
+  let listings = [kindOf(1, { count: 2 }), kindOf(2), kindOf(3)]
+  await open('/marketplace', { market: () => page({ listings }) })
+  await card(1)
+  listings = [
+    kindOf(0, { newest: '2026-03-02T10:01:30.000Z' }),
+    { ...kindOf(1), id: 'l9', price: '500000000000000000' },
+    kindOf(3),
+  ]
+  await act(() => queryClient.refetchQueries({ queryKey: keys.marketCounts }))
+  expect(await screen.findByRole('button', { name: '1 new kind' })).toBeDefined()
+  expect((await cell(1)).textContent).toContain('1 offer0.50 MATIC')
+  expect((await card(1)).getAttribute('href')).toBe('/marketplace/l9')
+  expect((await cell(2)).textContent).toContain('No longer for sale')
+})
+
+it('folds away what is chosen least, and leaves open what is chosen', async () => {
+  await open('/marketplace?worn=hand')
+  await card(1)
+  const section = (name: string) => screen.getByText(name, { selector: 'summary' }).closest('details')
+  expect(['Rarity', 'Category', 'Worn', 'How it is earned'].map((name) => section(name)?.open)).toEqual([
+    ...[true, false, true, false],
+  ])
+  fireEvent.click(screen.getByRole('checkbox', { name: /In the hand/ }))
+  await waitFor(() => expect(asked.at(-1)?.has('slot')).toBe(false))
+  expect(section('Worn')?.open).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import type { MarketSort } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -6,23 +6,51 @@ import { Select } from '../../shared/ui/Field.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { SearchField } from '../../shared/ui/SearchField.tsx'
+import { ViewSwitch } from '../../shared/ui/ViewSwitch.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Facets } from './Facets.tsx'
+import type { KindPageProps } from './KindPage.tsx'
+import { ListingCard } from './ListingCard.tsx'
 import styles from './MarketplacePage.module.css'
-import { everything, isNarrowed, readView, sorts, writeView } from './market-address.ts'
+import { everything, isNarrowed, type MarketView, readView, sorts, viewOfKind, writeView } from './market-address.ts'
 import { Results } from './Results.tsx'
 import { useMarketView } from './use-market-view.ts'
 
+const KindPage = lazyWithRetry<KindPageProps>(() => import('./KindPage.tsx').then((m) => m.KindPage))
 const ProceedsPanel = lazyWithRetry(() =>
   import('../../entities/transaction/ProceedsPanel.tsx').then((m) => m.ProceedsPanel),
 )
 
-/** `/marketplace`: everything on offer, narrowed down by the address. */
+/** `/marketplace`: everything on offer, narrowed down by the address; or what there is of the one kind that it names. */
 export function MarketplacePage() {
+  const { view, to, change } = useSearchParamsState(readView, writeView)
+  const onShown = useFocusOnAnother()
+  const { kind } = view
+  if (kind === null) return <Market {...{ view, to, change, onShown }} />
+  return <KindPage key={kind} view={viewOfKind(view)} back={to({ kind: null })} {...{ change, onShown }} />
+}
+
+/**
+ * From kind to kind the path stays, so that this page does what the router does for others: the heading of the next one
+ * takes the focus, unless a card was found again.
+ */
+function useFocusOnAnother(): () => void {
+  const isFirst = useRef(true)
+  return useCallback(() => {
+    if (!isFirst.current && !document.activeElement?.closest('[data-found-again]'))
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [])
+}
+
+type MarketProps = Pick<ReturnType<typeof useSearchParamsState<MarketView>>, 'view' | 'to' | 'change'> &
+  Pick<KindPageProps, 'onShown'>
+
+function Market({ view, to, change, onShown }: MarketProps) {
   const { t } = useTranslation('market')
-  const { view, change } = useSearchParamsState(readView, writeView)
+  useEffect(onShown, [onShown])
   const search = useCallback((words: string) => change({ search: words }), [change])
   const count = useRef<HTMLParagraphElement>(null)
   const toCount = () => count.current?.focus({ preventScroll: true })
@@ -38,8 +66,10 @@ export function MarketplacePage() {
     change(everything)
   }
   // What was chosen shows first; what it leads to follows.
-  const { newest, ...found } = useMarketView(useDeferredValue(view))
+  const shown = useDeferredValue(view)
+  const { newest, ...found } = useMarketView(shown)
   const { market } = found
+  const offers = newest && t('offers', { count: newest.offers })
   return (
     <Page
       width="vast"
@@ -78,16 +108,35 @@ export function MarketplacePage() {
                 onSearch={search}
               />
             </search>
-            <p ref={count} tabIndex={-1} className={styles.count} role="status">
-              {newest && !market.isError && t('count', { count: newest.total })}
-            </p>
+            <ViewSwitch
+              label={t('show.label')}
+              views={(['kinds', 'offers'] as const).map((name) => ({
+                name,
+                to: to({ each: name === 'offers' }),
+                isShown: view.each === (name === 'offers'),
+                words: t(`show.${name}`),
+              }))}
+            />
             <SortField value={view.sort} onSort={(sort) => change({ sort })} />
           </div>
-          <ActiveFilters view={view} onChange={change} onEmptied={toCount} />
+          <div className={styles.told}>
+            <p ref={count} tabIndex={-1} className={styles.count} role="status">
+              {newest &&
+                !market.isError &&
+                (shown.each ? offers : t('kindsOf', { kinds: t('kinds', { count: newest.total }), offers }))}
+            </p>
+            <ActiveFilters view={view} onChange={change} onEmptied={toCount} />
+          </div>
           <h2>
             <VisuallyHidden>{t('grid')}</VisuallyHidden>
           </h2>
-          <Results {...found} narrowed={isNarrowed(view)} onClear={clear} />
+          <Results
+            {...found}
+            shape={shown.each ? 'offer' : 'kind'}
+            Card={ListingCard}
+            narrowed={isNarrowed(view)}
+            onClear={clear}
+          />
         </div>
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
+import { kindPath } from './card-subject.ts'
 import styles from './ListingPage.module.css'
 
 /** The address names an item that nobody sells: leads to the item, where its owner is visible, and to others like it. */
@@ -20,8 +21,8 @@ export function NotForSalePage({ itemId }: { itemId: string }) {
         title={t('notForSale.title')}
         action={
           <div className={styles.ways}>
-            <LinkButton to={name ? `${paths.marketplace}?q=${encodeURIComponent(name)}` : paths.marketplace}>
-              {t(name ? 'notForSale.kind' : 'all')}
+            <LinkButton to={item ? kindPath(item.itemType.slug) : paths.marketplace}>
+              {t(item ? 'notForSale.kind' : 'all')}
             </LinkButton>
             {item && item.owner !== '' && (
               <LinkButton kind="quiet" to={paths.profileItem(item.owner, item.id)}>

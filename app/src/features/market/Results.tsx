@@ -1,5 +1,5 @@
 import { Compass, Search } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { useMarket } from '../../core/queries.ts'
 import { useShownPages } from '../../core/use-shown-pages.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -8,11 +8,12 @@ import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
-import { ListingGrid } from './ListingGrid.tsx'
+import { type Cards, ListingGrid } from './ListingGrid.tsx'
+import { cardsOf } from './market-updates.ts'
 import styles from './Results.module.css'
 import type { MarketUpdates } from './use-market-updates.ts'
 
-type ResultsProps = {
+type ResultsProps = Cards & {
   market: ReturnType<typeof useMarket>
   updates: MarketUpdates
   /** See `useOpened`. */
@@ -20,17 +21,21 @@ type ResultsProps = {
   onOpen: (id: string) => void
   narrowed: boolean
   onClear: () => void
+  /** Shown where nothing is for sale, and nothing is filtered. */
+  nothing?: ReactNode
 }
 
 /** The objects that were found, or why there are none. */
-export function Results({ market, updates, opened, onOpen, narrowed, onClear }: ResultsProps) {
+export function Results({ market, updates, opened, onOpen, narrowed, onClear, nothing, ...cards }: ResultsProps) {
   const { pages, isOld, failure } = useShownPages(market)
-  const listings = useMemo(() => pages?.flatMap((page) => page.listings) ?? [], [pages])
+  const { fresh } = updates
+  const listings = useMemo(() => cardsOf(pages ?? [], fresh), [pages, fresh])
   const problem = failure && <PanelError {...failure} />
   if (!pages) return problem ?? <GridSkeleton />
   const grid =
     listings.length > 0 ? (
       <ListingGrid
+        {...cards}
         opened={opened}
         onOpen={onOpen}
         listings={listings}
@@ -45,11 +50,11 @@ export function Results({ market, updates, opened, onOpen, narrowed, onClear }: 
     ) : narrowed ? (
       <NothingMatches onClear={onClear} />
     ) : (
-      <NothingForSale />
+      (nothing ?? <NothingForSale />)
     )
   return (
     <div className={styles.results}>
-      <Arrivals updates={updates} />
+      <Arrivals updates={updates} kinds={cards.shape === 'kind'} />
       {isOld && problem}
       {grid}
       {!isOld && problem}
@@ -58,7 +63,7 @@ export function Results({ market, updates, opened, onOpen, narrowed, onClear }: 
 }
 
 /** Says what is new, above a grid that stays as it is. */
-function Arrivals({ updates: { arrivals, show } }: { updates: MarketUpdates }) {
+function Arrivals({ updates: { arrivals, show }, kinds }: { updates: MarketUpdates; kinds: boolean }) {
   const { t } = useTranslation('market')
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
@@ -79,7 +84,7 @@ function Arrivals({ updates: { arrivals, show } }: { updates: MarketUpdates }) {
             void show()
           }}
         >
-          {t('news', { count: arrivals })}
+          {t(kinds ? 'newKinds' : 'news', { count: arrivals })}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { geometryOf } from './grid-geometry.ts'
 
 test('cards are never narrower than 12 rem, on a large grid than 15, and fill the width', () => {
   for (let width = 300; width < 2600; width += 37) {
-    const { columns, gap } = geometryOf(width, 16)
+    const { columns, gap } = geometryOf(width, 16, 'offer')
     const least = width < 1600 ? 192 : 240
     const card = (width - gap * (columns - 1)) / columns
     expect(card).toBeGreaterThanOrEqual(least)
@@ -12,11 +12,18 @@ test('cards are never narrower than 12 rem, on a large grid than 15, and fill th
 })
 
 test('larger letters make fewer, higher cards', () => {
-  expect(geometryOf(1100, 16).columns).toBe(5)
-  expect(geometryOf(1100, 24).columns).toBe(3)
-  expect(geometryOf(1100, 24).rowHeight).toBeGreaterThan(geometryOf(1100, 16).rowHeight)
+  expect(geometryOf(1100, 16, 'offer').columns).toBe(5)
+  expect(geometryOf(1100, 24, 'offer').columns).toBe(3)
+  expect(geometryOf(1100, 24, 'offer').rowHeight).toBeGreaterThan(geometryOf(1100, 16, 'offer').rowHeight)
 })
 
 test('a window narrower than a card still shows one', () => {
-  expect(geometryOf(120, 16).columns).toBe(1)
+  expect(geometryOf(120, 16, 'offer').columns).toBe(1)
+})
+
+test('a card of a kind has more to say, and a tag no picture', () => {
+  const height = (shape: 'offer' | 'kind' | 'tag') => geometryOf(1100, 16, shape).rowHeight
+  expect(height('kind')).toBeGreaterThan(height('offer'))
+  expect(geometryOf(1100, 16, 'tag').columns).toBe(3)
+  expect(height('tag')).toBeLessThan(100)
 })

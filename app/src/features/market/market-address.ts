@@ -21,10 +21,14 @@ export type MarketView = {
   readonly affordable: boolean
   readonly watched: boolean
   readonly sort: MarketSort
+  /** Every single offer, instead of one card for each kind of object. */
+  readonly each: boolean
+  /** Slug of the kind whose offers are shown; null where all kinds are. */
+  readonly kind: string | null
 }
 
 /** Everything there is, in whatever order. */
-export const everything: Omit<MarketView, 'sort'> = {
+export const everything: Omit<MarketView, 'sort' | 'each' | 'kind'> = {
   search: '',
   rarities: [],
   categories: [],
@@ -53,8 +57,19 @@ export function readView(params: URLSearchParams): MarketView {
     affordable: params.get('affordable') === 'yes',
     watched: params.get('watched') === 'yes',
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'newest',
+    each: params.get('show') === 'offers',
+    kind: list(params, 'kind').find((slug) => /^[a-z0-9-]{1,80}$/.test(slug)) ?? null,
   }
 }
+
+/**
+ * What is shown of one kind: its offers, the cheapest first. The other choices stay in the address alone, for the way
+ * back to all kinds.
+ */
+export const viewOfKind = ({ kind, min, max, affordable }: MarketView): MarketView => ({
+  ...everything,
+  ...{ kind, min, max, affordable, each: true, sort: 'price_up' },
+})
 
 /** The shortest address for a view: what is the default is left out. Parameters of others stay. */
 export function writeView(view: MarketView, before: URLSearchParams): URLSearchParams {
@@ -74,6 +89,8 @@ export function writeView(view: MarketView, before: URLSearchParams): URLSearchP
   set('affordable', view.affordable ? 'yes' : '')
   set('watched', view.watched ? 'yes' : '')
   set('sort', view.sort === 'newest' ? '' : view.sort)
+  set('show', view.each ? 'offers' : '')
+  set('kind', view.kind ?? '')
   return params
 }
 
@@ -89,11 +106,14 @@ export function queryOf(view: MarketView, funds: string | null = null): MarketQu
     ...(view.watched ? { watched: true } : {}),
     ...(view.min === null ? {} : { minPrice: view.min }),
     ...(maxPrice === null ? {} : { maxPrice }),
+    ...(view.kind === null ? {} : { itemType: view.kind }),
+    ...(view.each ? {} : { perType: true }),
     sort: view.sort,
   }
 }
 
-export const isNarrowed = (view: MarketView) => writeView({ ...view, sort: 'newest' }, new URLSearchParams()).size > 0
+export const isNarrowed = (view: MarketView) =>
+  writeView({ ...view, sort: 'newest', each: false, kind: null }, new URLSearchParams()).size > 0
 
 const lower = (one: string | null, other: string) => (one !== null && BigInt(one) < BigInt(other) ? one : other)
 

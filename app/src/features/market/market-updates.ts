@@ -1,14 +1,21 @@
 // What the newest listings say about those that are shown.
-import type { ListingCard } from '../../core/types.ts'
+import type { ListingCard, MarketPage } from '../../core/types.ts'
+import type { ListingRef } from './card-subject.ts'
 
-type ListingRef = Pick<ListingCard, 'id' | 'listedAt'>
+/** Kinds once each, also where one moved to another page meanwhile; shown as they are now, where that is known. */
+export function cardsOf(pages: readonly MarketPage[], now: MarketPage | null): readonly ListingCard[] {
+  const cards = pages.flatMap((page) => page.listings)
+  if (!cards[0]?.ofType) return cards
+  const fresh = new Map((now?.listings ?? []).map((card) => [card.itemType.slug, card]))
+  return [...new Map(cards.map((card) => [card.itemType.slug, fresh.get(card.itemType.slug) ?? card])).values()]
+}
 
 /** Listings that are there now and were not before; `before` were the newest ones then. */
-export function newListings<T extends ListingRef>(
-  now: readonly T[],
+export function newListings(
+  now: readonly ListingRef[],
   before: readonly ListingRef[],
   shown: readonly ListingRef[],
-): readonly T[] {
+): readonly ListingRef[] {
   const known = new Set([...before, ...shown].map(({ id }) => id))
   const since =
     before

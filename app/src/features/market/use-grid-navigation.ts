@@ -1,6 +1,7 @@
 // The keyboard on the grid: one card is where Tab leads to, the arrow keys go on from there.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ListingCard as Listing } from '../../core/types.ts'
+import { refOf } from './card-subject.ts'
 import { nextIndex } from './grid-keyboard.ts'
 
 type GridNavigation = {
@@ -16,7 +17,7 @@ export function useGridNavigation(
   grid: RefObject<HTMLElement | null>,
   { listings, columns, rowHeight, opened }: GridNavigation,
 ) {
-  const found = opened === null ? -1 : listings.findIndex(({ id }) => id === opened)
+  const found = opened === null ? -1 : listings.findIndex((listing) => refOf(listing).id === opened)
   const [activeIndex, setActiveIndex] = useState(Math.max(0, found))
   // Fewer may be left of them since.
   const active = Math.min(activeIndex, Math.max(0, listings.length - 1))

@@ -2,7 +2,6 @@ import type { QuestList } from '../../core/types.ts'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { ChipButton } from '../../shared/ui/Chip.tsx'
-import { classNames } from '../../shared/ui/class-names.ts'
 import { Select } from '../../shared/ui/Field.tsx'
 import styles from './QuestFilters.module.css'
 import { gains, kinds, matches, orders, type QuestFilter, states, useQuestView } from './quest-view.ts'
@@ -17,9 +16,8 @@ export function QuestFilters({ list: { quests, chapters } }: { list: QuestList }
   const count = (filter: Partial<QuestFilter>) =>
     quests.filter((quest) => matches(quest, { ...view, ...filter })).length
   return (
-    <div className={classNames(styles.filters, view.view === 'map' && styles.overMap)}>
-      <fieldset className={styles.states}>
-        <legend>{t('filter.state')}</legend>
+    <div className={styles.filters}>
+      <fieldset className={styles.states} aria-label={t('filter.state')}>
         <ChipButton
           count={count({ state: null })}
           pressed={view.state === null}
@@ -92,6 +90,8 @@ function Choice<T extends string | number>({ label, any, options, value, onChoos
   return (
     <Select
       label={label}
+      labelHidden
+      className={any && value !== null ? styles.chosen : undefined}
       value={value ?? ''}
       onChange={({ target }) => onChoose(options.find(([option]) => String(option) === target.value)?.[0] ?? null)}
     >

@@ -8,11 +8,11 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { ViewSwitch } from '../../shared/ui/ViewSwitch.tsx'
 import { QuestDrawer } from './QuestDrawer.tsx'
 import { QuestFilters } from './QuestFilters.tsx'
 import listing from './QuestListing.module.css'
@@ -38,7 +38,7 @@ export function QuestsPage() {
   useDecisionToasts()
   return (
     // The list begins as the map does, so that the switch between them keeps its place.
-    <Page title={t('title')} lead={t('lead')} actions={<ViewSwitch />} width="window">
+    <Page title={t('title')} lead={t('lead')} actions={<MapOrList />} width="window">
       {quests.data ? (
         <Content list={quests.data} />
       ) : quests.isError ? (
@@ -71,7 +71,7 @@ function QuestsSkeleton({ view }: { view: 'map' | 'list' }) {
   return (
     <Skeleton>
       <div className={styles.skeleton}>
-        <Bone width="min(44rem, 100%)" height="4.5rem" />
+        <Bone width="min(44rem, 100%)" height="2.4rem" />
         <Bone width="12rem" height="2rem" />
         <div className={listing.cards}>
           {[1, 2, 3, 4, 5, 6].map((card) => (
@@ -146,26 +146,22 @@ function Content({ list }: { list: QuestList }) {
 
 const icons = { map: MapIcon, list: List }
 
-function ViewSwitch() {
+function MapOrList() {
   const { t } = useTranslation('quests')
   const { view, to } = useQuestView()
   return (
-    <nav className={styles.views} aria-label={t('view.label')}>
-      {views.map((name) => {
+    <ViewSwitch
+      label={t('view.label')}
+      views={views.map((name) => {
         const Icon = icons[name]
-        return (
-          <Link
-            key={name}
-            to={to({ view: name })}
-            replace
-            preventScrollReset
-            aria-current={view.view === name ? 'true' : undefined}
-          >
+        const words = (
+          <>
             <Icon aria-hidden="true" />
             {t(`view.${name}`)}
-          </Link>
+          </>
         )
+        return { name, to: to({ view: name }), isShown: view.view === name, words }
       })}
-    </nav>
+    />
   )
 }

@@ -13,7 +13,15 @@ import styles from './Grids.module.css'
 type GridProps = { listings: readonly Listing[] }
 
 const Ours = ({ listings }: GridProps) => (
-  <ListingGrid listings={listings} total={listings.length} stale={false} more={false} onMore={() => undefined} />
+  <ListingGrid
+    shape="offer"
+    Card={ListingCard}
+    listings={listings}
+    total={listings.length}
+    stale={false}
+    more={false}
+    onMore={() => undefined}
+  />
 )
 
 const Plain = ({ listings }: GridProps) => (

@@ -37,12 +37,14 @@ const indexes = [
   'create index if not exists waymark_listings_by_price on listings (state, price_key, id, item_type, expires_at)',
   'create index if not exists waymark_listings_by_price_down on listings (state, price_key desc, id, item_type, expires_at)',
   'create index if not exists waymark_listings_id_first on listings (state, id, item_type, expires_at, price_key)',
-  'create index if not exists waymark_listings_by_type on listings (state, item_type, expires_at, price_key)',
+  // Of each type, how many there are, the cheapest and the newest.
+  'create index if not exists waymark_listings_of_type on listings (state, item_type, expires_at, price_key, id, listed_at)',
   // Earlier ones, which knew less.
   'drop index if exists waymark_listings_by_newest',
   'drop index if exists waymark_listings_by_id',
   'drop index if exists waymark_listings_newest',
   'drop index if exists waymark_listings_price',
+  'drop index if exists waymark_listings_by_type',
   'create index if not exists waymark_listings_type on listings (item_type, state)',
   "create unique index if not exists waymark_voucher_live on mint_vouchers (item) where state = 'live'",
   ...[

@@ -41,7 +41,7 @@ export async function readCabinet(context: UserContext): Promise<Cabinet> {
     progressOf(levels, profile.xp).level.level,
     kinds.map(([id, { facts, givers }]) => ({
       ...facts,
-      onSale: onSale.get(id) ?? 0,
+      onSale: onSale.get(id)?.count ?? 0,
       givers: givers.flatMap((giver) => toGiver(giver, levels, trail, context.now)),
     })),
   )
@@ -50,7 +50,7 @@ export async function readCabinet(context: UserContext): Promise<Cabinet> {
     .flatMap(([id, kind], index) => {
       const placed = survey.kinds[index]
       const way = placed && toWay(placed.place, told)
-      return way ? [{ ...{ kind, placed, way }, onSale: onSale.get(id) ?? 0 }] : []
+      return way ? [{ ...{ kind, placed, way }, onSale: onSale.get(id)?.count ?? 0 }] : []
     })
     .toSorted(
       (one, other) =>

@@ -1,10 +1,10 @@
-/** Number of active listings by item type, from which the market's total and facets are made. */
+/** The active listings of each item type, from which the market's totals, facets and cards of types are made. */
 import type { Knex } from 'knex'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
-import { text, toDate, toInt } from '../../platform/database/columns.ts'
+import { iso, text, toDate, toInt } from '../../platform/database/columns.ts'
 import { isSqlite } from '../../platform/database/transaction.ts'
-import { priceKey } from './price-key.ts'
+import { keyDigits, priceKey } from './price-key.ts'
 
 /** Wei, both included. */
 export interface PriceRange {
@@ -12,21 +12,32 @@ export interface PriceRange {
   maxPrice: string | null
 }
 
+/** The active listings of one item type. */
+export interface TypeListings {
+  count: number
+  /** Id of the cheapest, and of equally cheap ones the lowest. */
+  cheapest: string
+  /** Price of the cheapest, see `priceKey`. */
+  lowest: string
+  /** When the newest of them was put up; ISO 8601. */
+  newest: string
+}
+
 interface Counted {
   /** Times in ms between which the count is right: when it was counted, and when the first counted listing expires. */
   from: number
   until: number
-  byType: ReadonlyMap<string, number>
+  byType: ReadonlyMap<string, TypeListings>
 }
 
 /** Price ranges whose counts are cached, so that requests with other prices do not fill the memory. */
 const rangesKept = 50
 
 /**
- * Counts by item type id; types without a listing are missing. Do not call it in a transaction: other requests for the
+ * By item type id; types without a listing are missing. Do not call it in a transaction: other requests for the
  * same range wait for its result.
  */
-export async function countListings(context: Context, range: PriceRange): Promise<ReadonlyMap<string, number>> {
+export async function countListings(context: Context, range: PriceRange): Promise<ReadonlyMap<string, TypeListings>> {
   const counts = await cached(context, 'market', 'on-sale', async () => new Map<string, Promise<Counted>>())
   const now = context.now.getTime()
   const name = `${range.minPrice}-${range.maxPrice}`
@@ -42,15 +53,22 @@ export async function countListings(context: Context, range: PriceRange): Promis
 async function count({ db, now }: Context, range: PriceRange): Promise<Counted> {
   const query = db('listings').where('state', 'active').where('expires_at', '>', now)
   withinPrices(query, range)
-  const rows: { item_type: unknown; count: unknown; until: unknown }[] = await query
+  const rows: Record<'item_type' | 'count' | 'until' | 'newest' | 'cheapest', unknown>[] = await query
     .groupBy('item_type')
     .select('item_type')
     .count({ count: '*' })
-    .min({ until: 'expires_at' })
+    .min({ until: 'expires_at', cheapest: db.raw('price_key || cast(id as text)') })
+    .max({ newest: 'listed_at' })
   return {
     from: now.getTime(),
     until: Math.min(...rows.map(({ until }) => toDate(until).getTime())),
-    byType: new Map(rows.map((row) => [text(row.item_type), toInt(row.count)])),
+    byType: new Map(
+      rows.map((row) => {
+        const cheapest = text(row.cheapest)
+        const [lowest, id] = [cheapest.slice(0, keyDigits), cheapest.slice(keyDigits)]
+        return [text(row.item_type), { count: toInt(row.count), cheapest: id, lowest, newest: iso(row.newest) }]
+      }),
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Listings as the app shows them. */
 import type { Knex } from 'knex'
-import type { ListingCard, ListingState } from 'waymark-core'
+import type { ListingCard, ListingState, TypeOffers } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, isoOrNull, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { shortAddress } from '../../platform/short-address.ts'
@@ -26,7 +26,13 @@ export const listingColumns = [
   'sellers.visibility as seller_visibility',
 ] as const
 
-export function toListingDto(row: ListingRow, kinds: ReadonlyMap<string, ItemTypeRecord>, eyes: Viewer): ListingCard {
+/** `ofType`: where the listing stands for all of its type. */
+export function toListingDto(
+  row: ListingRow,
+  kinds: ReadonlyMap<string, ItemTypeRecord>,
+  eyes: Viewer,
+  ofType: TypeOffers | null = null,
+): ListingCard {
   const kind = kinds.get(text(row['item_type']))
   if (!kind) throw new Error(`There is no item type ${row['item_type']}.`)
   const isSeen = canSee(eyes, row['seller'], row['seller_visibility'])
@@ -41,5 +47,6 @@ export function toListingDto(row: ListingRow, kinds: ReadonlyMap<string, ItemTyp
     sellerName: (isSeen && text(row['seller_name'])) || shortAddress(text(row['seller_wallet'])),
     expiresAt: isoOrNull(row['expires_at']),
     listedAt: iso(row['listed_at']),
+    ofType,
   }
 }

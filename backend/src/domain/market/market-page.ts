@@ -3,6 +3,7 @@ import {
   type EarnWay,
   enumValues,
   type FacetCount,
+  type ListingCard,
   type MarketPage,
   type MarketQuery,
   type MarketSort,
@@ -10,11 +11,12 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { iso, text } from '../../platform/database/columns.ts'
 import { type ItemTypeRecord, readItemTypeRecords } from '../content/item-types.ts'
-import { readViewer } from '../profiles/viewer.ts'
+import { readViewer, type Viewer } from '../profiles/viewer.ts'
 import { readEarnSources } from './earn-sources.ts'
-import { countListings, typeColumn, withinPrices } from './listing-counts.ts'
+import { countListings, type TypeListings, typeColumn, withinPrices } from './listing-counts.ts'
 import { type ListingRow, listingColumns, listingRows, toListingDto } from './listing-view.ts'
 import { type Cursor, type MarketFilter, marketFilter, writeCursor } from './market-query.ts'
+import { typesPage } from './types-page.ts'
 import { watchedTypes } from './watches.ts'
 
 /** Sort columns of each order; the id breaks ties, so that no row is repeated or lost between pages. */
@@ -24,11 +26,15 @@ const orders: Record<Exclude<MarketSort, 'rarity'>, { column: string; direction:
   price_down: { column: 'price_key', direction: 'desc' },
 }
 
+/** By the ids of the types. */
+export type ItemTypeRecords = ReadonlyMap<string, ItemTypeRecord>
 /** An item type with active listings. */
 interface TypeFacet {
   kind: ItemTypeRecord
   ways: readonly EarnWay[]
   watched: boolean
+  listings: TypeListings
+  /** For how many of what is listed it counts: each of its listings, or one where one stands for all of them. */
   count: number
 }
 /** Kinds that a filter admits, by the ids of their types. */
@@ -51,14 +57,14 @@ export async function marketPage(
   const facets = (without?: Facet): TypeFacets =>
     new Map([...typeFacets].filter(([, typeFacet]) => admits(filter, typeFacet, without)))
   const matching = facets()
-  // One row more than requested tells whether there is a next page.
-  const rows = await pageOf(context, filter, matching, typeFacets.size)
-  const shown = rows.slice(0, filter.limit)
-  const last = rows.length > filter.limit ? shown.at(-1) : undefined
+  const { listings, next } = filter.perType
+    ? await typesPage(context, filter, matching, { kinds, eyes, viewer })
+    : await listingsPage(context, filter, matching, { kinds, eyes, types: typeFacets.size })
   return {
-    listings: shown.map((row) => toListingDto(row, kinds, eyes)),
+    listings,
     total: sum(matching),
-    next: last ? writeCursor(cursorAt(last, filter.sort, kinds)) : null,
+    offers: [...matching.values()].reduce((total, { listings: { count } }) => total + count, 0),
+    next: next && writeCursor(next),
     rarities: facet(facets('rarity'), ({ kind }) => [kind.rarity], enumValues.Rarity),
     categories: facet(facets('category'), ({ kind }) => [kind.category]),
     slots: facet(facets('slot'), ({ kind }) => (kind.wearableSlot ? [kind.wearableSlot] : []), enumValues.WearableSlot),
@@ -71,18 +77,19 @@ export async function marketPage(
 async function readTypeFacets(
   context: Context,
   filter: MarketFilter,
-  kinds: ReadonlyMap<string, ItemTypeRecord>,
+  kinds: ItemTypeRecords,
   viewer: string | null,
 ): Promise<TypeFacets> {
   const counts = await countListings(context, filter)
   const ways = await readEarnSources(context)
   const watched = new Set(viewer ? await watchedTypes(context.db, viewer) : [])
   return new Map(
-    [...counts].flatMap(([id, count]): [string, TypeFacet][] => {
+    [...counts].flatMap(([id, listings]): [string, TypeFacet][] => {
       const kind = kinds.get(id)
       if (!kind) return []
       const known = ways.get(id) ?? []
-      return [[id, { kind, ways: known.length > 0 ? known : ['unknown'], watched: watched.has(id), count }]]
+      const count = filter.perType ? 1 : listings.count
+      return [[id, { kind, ways: known.length > 0 ? known : ['unknown'], watched: watched.has(id), listings, count }]]
     }),
   )
 }
@@ -93,6 +100,7 @@ function admits(filter: MarketFilter, { kind, ways, watched }: TypeFacet, withou
   const fits = <T extends string>(name: Facet, chosen: readonly T[], has: readonly (T | null | undefined)[]) =>
     name === without || chosen.length === 0 || chosen.some((value) => has.includes(value))
   return (
+    (filter.itemType === null || kind.slug === filter.itemType) &&
     words.every((word) => kind.name.toLowerCase().includes(word)) &&
     fits('rarity', filter.rarity, [kind.rarity]) &&
     fits('category', filter.category, [kind.category]) &&
@@ -100,6 +108,28 @@ function admits(filter: MarketFilter, { kind, ways, watched }: TypeFacet, withou
     fits('earned', filter.earned, ways) &&
     (without === 'watched' || !filter.watched || watched)
   )
+}
+
+interface Listed {
+  listings: ListingCard[]
+  /** Where the next page begins; null after the last. */
+  next: Cursor | null
+}
+
+async function listingsPage(
+  context: Context,
+  filter: MarketFilter,
+  facets: TypeFacets,
+  { kinds, eyes, types }: { kinds: ItemTypeRecords; eyes: Viewer; types: number },
+): Promise<Listed> {
+  // One row more than requested tells whether there is a next page.
+  const rows = await pageOf(context, filter, facets, types)
+  const shown = rows.slice(0, filter.limit)
+  const last = rows.length > filter.limit ? shown.at(-1) : undefined
+  return {
+    listings: shown.map((row) => toListingDto(row, kinds, eyes)),
+    next: last ? cursorAt(last, filter.sort, kinds) : null,
+  }
 }
 
 /** All of them where there is no choice; `types` is how many there are at all. */
@@ -165,14 +195,14 @@ async function rowsOf(
     .select(...listingColumns)
 }
 
-function cursorAt(row: ListingRow, sort: MarketSort, kinds: ReadonlyMap<string, ItemTypeRecord>): Cursor {
+function cursorAt(row: ListingRow, sort: MarketSort, kinds: ItemTypeRecords): Cursor {
   const id = text(row['id'])
   if (sort === 'rarity') {
     const rarity = kinds.get(text(row['item_type']))?.rarity ?? 'common'
-    return { sort, key: String(enumValues.Rarity.indexOf(rarity)), id }
+    return { sort, key: String(enumValues.Rarity.indexOf(rarity)), id, perType: false }
   }
   const value = row[orders[sort].column]
-  return { sort, key: sort === 'newest' ? iso(value) : text(value), id }
+  return { sort, key: sort === 'newest' ? iso(value) : text(value), id, perType: false }
 }
 
 function sum(facets: TypeFacets): number {

@@ -3,41 +3,48 @@ import { enumValues, type MarketQuery, type MarketSort } from 'waymark-core'
 import { isUuid } from '../../platform/database/ids.ts'
 import { invalid } from '../../platform/http/errors.ts'
 
-export interface MarketFilter extends Omit<Required<MarketQuery>, 'minPrice' | 'maxPrice' | 'cursor'> {
+export interface MarketFilter extends Omit<Required<MarketQuery>, 'itemType' | 'minPrice' | 'maxPrice' | 'cursor'> {
+  /** Slug; null for all of them. */
+  itemType: string | null
   /** Wei. */
   minPrice: string | null
   maxPrice: string | null
   cursor: Cursor | null
 }
 
-/** The last row of the page before: its sort value and its id. */
+/** The last row of the page before: its sort value and its id, which is that of the type where rows stand for types. */
 export interface Cursor {
   sort: MarketSort
+  perType: boolean
   key: string
   id: string
 }
 
 /** Throws VALIDATION for a cursor that is not one of this order. */
 export function marketFilter(query: MarketQuery): MarketFilter {
-  const { sort = 'newest', minPrice = null, maxPrice = null, search = '', category = [] } = query
+  const { sort = 'newest', perType = false, search = '', category = [] } = query
+  const { itemType = null, minPrice = null, maxPrice = null } = query
   const cursor = readCursor(query.cursor)
-  if (cursor && cursor.sort !== sort) throw invalid('cursor', 'of_another_order')
+  if (cursor && (cursor.sort !== sort || cursor.perType !== perType)) throw invalid('cursor', 'of_another_order')
   return {
     ...{ rarity: [], slot: [], earned: [], watched: false, limit: 48 },
     ...query,
-    ...{ sort, minPrice, maxPrice, cursor, search: search.slice(0, 80), category: category.slice(0, 40) },
+    ...{ sort, perType, itemType, minPrice, maxPrice, cursor },
+    ...{ search: search.slice(0, 80), category: category.slice(0, 40) },
   }
 }
 
 export function writeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify([cursor.sort, cursor.key, cursor.id])).toString('base64url')
+  const { sort, key, id, perType } = cursor
+  return Buffer.from(JSON.stringify([sort, key, id, perType])).toString('base64url')
 }
 
 function readCursor(text: string | undefined): Cursor | null {
   if (!text) return null
   try {
-    const [sort, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    if (enumValues.MarketSort.includes(sort) && isPlace(sort, key) && isUuid(id)) return { sort, key, id }
+    const [sort, key, id, perType] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (enumValues.MarketSort.includes(sort) && isPlace(sort, key) && isUuid(id))
+      return { sort, key, id, perType: perType === true }
   } catch {
     // Refused below.
   }
@@ -46,6 +53,6 @@ function readCursor(text: string | undefined): Cursor | null {
 
 /** Parses a cursor of `writeCursor`: PostgreSQL fails on an invalid time or id. */
 function isPlace(sort: MarketSort, key: unknown): key is string {
-  if (typeof key !== 'string' || key.length > 40) return false
+  if (typeof key !== 'string' || key.length > 41) return false
   return sort === 'newest' ? !Number.isNaN(Date.parse(key)) : /^\d+$/.test(key)
 }

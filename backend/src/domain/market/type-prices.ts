@@ -12,7 +12,7 @@ export async function typePrices(context: UserContext, slug: string): Promise<Ty
   const records = await readItemTypeRecords(context)
   const [itemType] = [...records].find(([, kind]) => kind.slug === slug) ?? []
   if (itemType === undefined) throw new ApiError('NOT_FOUND', 'There is no such kind of object.')
-  const onSale = (await countListings(context, { minPrice: null, maxPrice: null })).get(itemType) ?? 0
+  const onSale = (await countListings(context, { minPrice: null, maxPrice: null })).get(itemType)?.count ?? 0
   const cheapest = await cheapestOf(context, itemType, onSale)
   const floor = textOrNull(cheapest?.price)
   const ownFloor = cheapest?.seller === profile
