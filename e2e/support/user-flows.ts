@@ -85,12 +85,6 @@ export async function completeOnboarding(
   await expect(page).toHaveURL(/\/quests$/)
 }
 
-/** Does the quest "Base camp", which was begun in onboarding, up to its reward. */
-export async function completeBaseCamp(page: Page): Promise<void> {
-  await page.goto('/quests?quest=base-camp')
-  await answerBaseCamp(page.locator('dialog:not([data-moment])'))
-}
-
 /** Answers the steps of "Base camp", which is begun and on the screen, and hands it in. */
 export async function answerBaseCamp(place: Locator): Promise<void> {
   for (const step of questOf('base-camp').steps) {
