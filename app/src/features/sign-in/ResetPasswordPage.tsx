@@ -5,13 +5,17 @@ import { hasCode, isCodedError } from '../../core/errors.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { lazyOrReload } from '../../shared/ui/lazy-or-reload.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { NewPasswordField, usePasswordRule } from './NewPasswordField.tsx'
 import { emailOfToken, resetPassword } from './registration.ts'
 import styles from './SignIn.module.css'
-import { SignInAgain } from './SignInAgain.tsx'
+import type { SignInAgainProps } from './SignInAgain.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { type Attempt, useAttempt } from './use-attempt.ts'
+
+// Only whoever has chosen a password signs in with it.
+const SignInAgain = lazyOrReload<SignInAgainProps>(async () => (await import('./SignInAgain.tsx')).SignInAgain)
 
 type Broken = 'expired' | 'used' | 'malformed'
 

@@ -5,7 +5,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { usePostLoginRedirect } from './use-post-login-redirect.ts'
 
-type SignInAgainProps = { title: string; lead: string; known: ComponentProps<typeof CredentialsForm>['known'] }
+export type SignInAgainProps = { title: string; lead: string; known: ComponentProps<typeof CredentialsForm>['known'] }
 
 /** What a link in a mail was for is done: the last step is to sign in. */
 export function SignInAgain({ title, lead, known = {} }: SignInAgainProps) {
