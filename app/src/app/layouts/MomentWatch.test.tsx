@@ -144,7 +144,8 @@ test('what can be done next stands below all that is told, and the badge of a le
   expect(told?.textContent).toContain('Level 2: Walker')
   expect(told?.contains(screen.getByRole('link', { name: 'Next: First light' }))).toBe(false)
   expect(told?.contains(screen.getByRole('button', { name: 'Not now' }))).toBe(false)
-  expect([...dialog.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual(['2'])
+  const written = [...dialog.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+  expect([...new Set(written)]).toEqual(['2'])
 })
 
 test.each([
