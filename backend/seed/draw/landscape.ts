@@ -190,7 +190,7 @@ function drawnSign(icon: string, [x, y]: readonly [number, number], { sign, trai
   const disc = (radius: number, attributes: string) =>
     `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${radius}" ${attributes}/>`
   const shadow = sun
-    ? `<path d="M${Math.round(x)} ${Math.round(y) - 52}h${width}v104h-${width}z" fill="url(#d)"/><linearGradient id="d"><stop stop-color="#2a1038" stop-opacity=".45"/><stop offset=".34" stop-color="#2a1038" stop-opacity="0"/></linearGradient>`
+    ? `<path d="M${Math.round(x)} ${Math.round(y) - 52}l250 40q18 12 0 24l-250 40z" fill="url(#d)"/><linearGradient id="d"><stop stop-color="#2a1038" stop-opacity=".5"/><stop offset="1" stop-color="#2a1038" stop-opacity="0"/></linearGradient>`
     : `<g transform="translate(5 7)">${disc(52, 'fill="#060c16" fill-opacity=".3"')}</g>`
   return (
     shadow +
