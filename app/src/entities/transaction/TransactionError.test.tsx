@@ -57,6 +57,14 @@ test('a wallet that is not linked is named beside the linked one, and another ca
   expect(fixes()).toEqual(['Choose another wallet', 'Link this account'])
 })
 
+test('whoever has no wallet here yet is asked for one, and told of it only once they have chosen none', async () => {
+  show('WALLET_DISCONNECTED', {})
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a wallet' })
+  expect(screen.queryByRole('button', { name: 'Choose a wallet' })).toBeNull()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('button', { name: 'Choose a wallet' })).toBeDefined()
+})
+
 test('whoever has linked none is told so', () => {
   show('CHAIN_ACCOUNT_NOT_LINKED', { account: '0x3C44…93BC', context: 'none' })
   expect(screen.getByRole('alert').textContent).toContain(

@@ -68,27 +68,32 @@ function TransactionErrorBanner({ failure, action }: { failure: CodedError; acti
   const offered = [fixes[failure.code] ?? []].flat()
   const lacking = failure.code === 'WALLET_FUNDS' ? failure.params?.['account'] : null
   const shownError = problem ?? linking.error
+  // Whoever is asked for a wallet has done nothing wrong: it is said once they have chosen none.
+  const isAsked = picking && failure.code === 'WALLET_DISCONNECTED'
+  const banner = !isAsked && (
+    <Banner
+      tone={toneOf(failure, goesOn)}
+      action={
+        offered.some(({ act }) => act) && (
+          <div className={styles.fixes}>
+            {offered.map(
+              ({ label, act }) =>
+                act && (
+                  <Button key={label} kind="quiet" size="small" busy={busy} onClick={act}>
+                    {label}
+                  </Button>
+                ),
+            )}
+          </div>
+        )
+      }
+    >
+      {errorMessage(failure)} {isRevertedOnChain(action.transaction) && t('feeOnly')} {goesOn && t('goesOn')}
+    </Banner>
+  )
   return (
     <>
-      <Banner
-        tone={toneOf(failure, goesOn)}
-        action={
-          offered.some(({ act }) => act) && (
-            <div className={styles.fixes}>
-              {offered.map(
-                ({ label, act }) =>
-                  act && (
-                    <Button key={label} kind="quiet" size="small" busy={busy} onClick={act}>
-                      {label}
-                    </Button>
-                  ),
-              )}
-            </div>
-          )
-        }
-      >
-        {errorMessage(failure)} {isRevertedOnChain(action.transaction) && t('feeOnly')} {goesOn && t('goesOn')}
-      </Banner>
+      {banner}
       {typeof lacking === 'string' && <CopyAddress address={lacking} />}
       {shownError !== null && <Banner tone="error">{errorMessage(shownError)}</Banner>}
       <WalletDialog

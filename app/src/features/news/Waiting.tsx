@@ -8,8 +8,10 @@ import { isGiftOver, useGiftOver } from '../../entities/gift/use-gift-over.ts'
 import { InvitationAnswer } from '../../entities/team/InvitationAnswer.tsx'
 import '../../shared/i18n/page-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
+import { Link } from '../../shared/ui/Link.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './News.module.css'
@@ -61,7 +63,11 @@ function Asked({ notification, owner, isOnTeam, onAnswered, onLeave }: AskedProp
         )}
         {news.kind === 'team_invited' && waits && (
           <>
-            {isOnTeam && <span className={styles.when}>{t('team:invitations.leaveFirst')}</span>}
+            {isOnTeam && (
+              <Link className={styles.when} to={paths.team} onClick={leave}>
+                {t('team:invitations.leaveFirst')}
+              </Link>
+            )}
             <InvitationAnswer
               id={waits}
               team={news.team}
