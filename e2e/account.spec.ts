@@ -193,7 +193,7 @@ test('a wallet is linked and unlinked on the profile', { tag: '@full' }, async (
   const wallets = page.getByRole('region', { name: 'Wallets' })
   await expect(wallets.getByText('None linked.')).toBeVisible()
   await page.getByRole('button', { name: 'Link a wallet' }).click()
-  await page.getByRole('button', { name: /^Pernille/ }).click()
+  await page.getByRole('button', { name: /^Test wallet: Pernille/ }).click()
   await expect(wallets.getByText('The wallet is linked.')).toBeVisible()
   const short = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`
   await page.getByRole('button', { name: `Remove: ${short}` }).click()
@@ -233,7 +233,7 @@ test('a session of some time ago proves who it is, and the wallet that signed is
   await renewSession(page)
   const wallets = page.getByRole('region', { name: 'Wallets' })
   await page.getByRole('button', { name: 'Link a wallet' }).click()
-  await page.getByRole('button', { name: /^Solveig/ }).click()
+  await page.getByRole('button', { name: /^Test wallet: Solveig/ }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(question.getByRole('textbox', { name: 'Your password' })).toBeFocused()
   await question.getByRole('textbox', { name: 'Your password' }).fill('not the password')
