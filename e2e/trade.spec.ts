@@ -213,11 +213,11 @@ test('a wrong wallet is no dead end: it says which is linked, another is chosen,
   const wrong = page.getByRole('alert').filter({ hasText: 'is not linked to you here' })
   await expect(wrong).toContainText(`Your wallet shows account ${truncated(other.wallet)}`)
   await expect(wrong).toContainText(`Linked to you: ${truncated(who.wallet)}`)
-  await expect(wrong.getByRole('button')).toHaveText(['Choose another wallet', 'Link this account'])
+  await expect(wrong.getByRole('button')).toHaveText(['Choose another wallet', 'Link it and continue'])
   // Two buttons leave the words their width.
   expect((await wrong.getByText('Linked to you').boundingBox())?.width).toBeGreaterThan(300)
   // A wallet of somebody else's cannot be linked; the way to another one stays.
-  await wrong.getByRole('button', { name: 'Link this account' }).click()
+  await wrong.getByRole('button', { name: 'Link it and continue' }).click()
   await expect(page.getByText('This wallet belongs to another account.')).toBeVisible()
   await wrong.getByRole('button', { name: 'Choose another wallet' }).click()
   await chooseWallet(page, who.wallet)

@@ -62,7 +62,7 @@ That is the whole rule. A note, a name on a page, a question answered where othe
     requires: ['base-camp'],
     items: ['coil-of-rope'],
     title: 'Learn the ropes',
-    summary: 'Five habits that hold a team together, one of them hidden in the others.',
+    summary: 'Five habits that hold a team together, and a word that hides in them.',
     body: `A rope is only fibre until somebody ties it to somebody else. Here are the habits that make it hold, and a small test of whether you read closely.`,
     steps: [
       info(

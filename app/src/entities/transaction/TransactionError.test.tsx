@@ -54,7 +54,7 @@ test('a wallet that is not linked is named beside the linked one, and another ca
   show('CHAIN_ACCOUNT_NOT_LINKED', { account: '0x3C44…93BC', linked: '0x7099…79C8' })
   expect(screen.getByRole('alert').textContent).toContain('Your wallet shows account 0x3C44…93BC')
   expect(screen.getByRole('alert').textContent).toContain('Linked to you: 0x7099…79C8')
-  expect(fixes()).toEqual(['Choose another wallet', 'Link this account'])
+  expect(fixes()).toEqual(['Choose another wallet', 'Link it and continue'])
 })
 
 test('whoever has no wallet here yet is asked for one, and told of it only once they have chosen none', async () => {

@@ -364,7 +364,7 @@ it.each([
 it('leads to rope teams whoever is kept from a quest by nothing else, and nobody who is on one', async () => {
   await openTo({ teamQuests: 2 })
   expect(await screen.findByText('2 quests wait for you and a rope team.')).toBeDefined()
-  expect(linkOf('Start or join a rope team')).toBe('/team')
+  expect(linkOf('Start a rope team')).toBe('/team')
   for (const change of [{ teamQuests: 0 }, { teamQuests: 2, team: 'North face' }]) {
     cleanup()
     await openTo(change)

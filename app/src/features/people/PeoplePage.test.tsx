@@ -114,8 +114,8 @@ test('a game master is called one, and not measured by quests', async () => {
 })
 
 test.each([
-  [{}, 'Walk with others', 'Some quests are for a rope team of two to eight people.', 'Start or join a rope team'],
-  [{ teamQuests: 1 }, 'Walk with others', '1 quest waits for you and a rope team.', 'Start or join a rope team'],
+  [{}, 'Walk with others', 'Some quests are for a rope team of two to eight people.', 'Start a rope team'],
+  [{ teamQuests: 1 }, 'Walk with others', '1 quest waits for you and a rope team.', 'Start a rope team'],
   [{ team: 'North face' }, 'North face', 'Your rope team.', 'See your rope team'],
 ])('whoever has %o is led to their rope team, or to one', async (own, title, words, action) => {
   await open(() => peoplePage([]), '', own)

@@ -27,7 +27,8 @@ export function ChooseShelf({ profile: { id, items, shelf }, onClose }: ChooseSh
   const errorMessage = useErrorMessage()
   const arrange = useArrangeShelf(id)
   const once = useSingleFlight()
-  const [chosen, setChosen] = useState<readonly string[]>(() => shelf.items.slice(0, shelf.chosen))
+  // Whoever has chosen none yet begins with what stands there.
+  const [chosen, setChosen] = useState<readonly string[]>(() => shelf.items.slice(0, shelf.chosen || most))
   const save = () =>
     once(async () => {
       await arrange.mutateAsync([...chosen])
