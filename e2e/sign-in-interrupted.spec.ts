@@ -224,7 +224,7 @@ test.describe('a session that ends over what was typed', () => {
 
   test('of the character: it is there after signing in again', { tag: '@full' }, async ({ page }) => {
     await page.goto('/profile/configurator')
-    const name = page.getByLabel('Name', { exact: true })
+    const name = page.getByLabel('Name of your character')
     await name.fill('Vera of the dawn')
     await endSession()
     await page.getByRole('button', { name: 'Save character' }).click()

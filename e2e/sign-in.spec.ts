@@ -24,7 +24,10 @@ import { signIn, signInWithWallet } from './support/user-flows.ts'
 /** Assertions that hold after every sign-in method. */
 async function atHome(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('heading', { level: 1, name: appTextPattern('home:greeting') })).toBeVisible()
+  // Whoever is new is welcomed.
+  const greetings = [appTextPattern('home:greeting'), appTextPattern('home:greetingFirst')]
+  const name = new RegExp(greetings.map(({ source }) => source).join('|'))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(signInModal(page)).toBeHidden()
   await page.reload()
   await expect(accountMenu(page)).toBeVisible()

@@ -101,7 +101,7 @@ test('whose only way in is Phantom proves it by Phantom long after, and links an
   await expect(wallets.getByText(/Your only way to sign in/)).toBeVisible()
   await renewSession(page)
   await page.getByRole('button', { name: 'Link a wallet' }).click()
-  await page.getByRole('button', { name: /^Sunniva/ }).click()
+  await page.getByRole('button', { name: /^Test wallet: Sunniva/ }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(question.getByRole('button', { name: 'Phantom' })).toBeVisible()
   await walletBehaves(page, { answer: 'refuse' })

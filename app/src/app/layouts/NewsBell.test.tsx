@@ -238,6 +238,12 @@ describe('what waits for an answer', () => {
     expect(sent(calls)).toEqual([`/team/invitations/i1/${call}`])
   })
 
+  test('an invitation that was over before is said to be, and goes', async () => {
+    await ask([invited], {}, { 'POST /team/invitations/i1/decline': () => new Refused('NOT_FOUND') })
+    press('Not now: North face')
+    await isAnswered('This invitation is over.')
+  })
+
   test('whoever is on a rope team is told to leave it first', async () => {
     await ask([invited], { team: 'South face' })
     expect(screen.getByText('To join another rope team, leave yours first.')).toBeDefined()

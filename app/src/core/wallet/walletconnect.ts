@@ -20,7 +20,7 @@ let opening: Promise<Client> | undefined
 export async function pair(): Promise<Pairing> {
   const client = await inTime(theClient())
   const { uri, approval } = await inTime(
-    client.connect({ optionalNamespaces: { eip155: { chains: [chain()], methods, events } } }),
+    client.connect({ optionalNamespaces: { eip155: { chains: [chain()], methods, events } } }).catch(unreachable),
   )
   if (!uri) throw new AppError('wallet', 'WALLET_RELAY_UNREACHABLE')
   const topic = /^wc:([^@]+)/.exec(uri)?.[1] ?? ''
@@ -55,7 +55,7 @@ function theClient(): Promise<Client> {
     metadata: { name: i18n.t('product'), description: 'Sign in', url: window.location.origin, icons: [] },
   }).then(withoutFrames, (cause: unknown) => {
     opening = undefined
-    throw new AppError('wallet', 'WALLET_RELAY_UNREACHABLE', {}, cause)
+    return unreachable(cause)
   })
   return opening
 }
@@ -86,6 +86,11 @@ function walletOfSession(client: Client, session: ReturnType<Client['session']['
     icon: null,
     provider: new WalletConnectProvider(client, session.topic, chain(), { signs: methods, rpc }),
   }
+}
+
+/** The library says in words of its own that its relay does not answer. */
+function unreachable(cause: unknown): never {
+  throw new AppError('wallet', 'WALLET_RELAY_UNREACHABLE', {}, cause)
 }
 
 function refused(cause: unknown): never {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
 import { type TeamCall, useChangeTeam } from '../../core/team.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -13,8 +14,8 @@ type InvitationAnswerProps = {
   team: string
   /** Whoever is on a team leaves it before they join another. */
   isOnTeam: boolean
-  /** Called once it is answered. */
-  onAnswered?: (joined: boolean) => void
+  /** Called once it is answered; with null where it was over before. */
+  onAnswered?: (joined: boolean | null) => void
   /** Holds the buttons. */
   actions: (buttons: ReactNode) => ReactNode
 }
@@ -26,7 +27,14 @@ export function InvitationAnswer({ id, team, isOnTeam, onAnswered, actions }: In
   const change = useChangeTeam()
   const once = useSingleFlight()
   const answer = (call: TeamCall, joined: boolean) =>
-    once(() => change.mutateAsync(call).then(() => onAnswered?.(joined)))
+    once(() =>
+      change.mutateAsync(call).then(
+        () => onAnswered?.(joined),
+        (error: unknown) => {
+          if (hasCode(error, 'NOT_FOUND')) onAnswered?.(null)
+        },
+      ),
+    )
   return (
     <>
       {change.isError && <Banner tone="error">{errorMessage(change.error)}</Banner>}

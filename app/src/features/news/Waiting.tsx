@@ -75,7 +75,11 @@ function Asked({ notification, owner, isOnTeam, onAnswered, onLeave }: AskedProp
               actions={actions}
               onAnswered={(joined) =>
                 void refreshNotifications().then(() =>
-                  onAnswered(t(joined ? 'waiting.joined' : 'waiting.declined', { team: news.team })),
+                  onAnswered(
+                    joined === null
+                      ? t('team:invitations.over')
+                      : t(joined ? 'waiting.joined' : 'waiting.declined', { team: news.team }),
+                  ),
                 )
               }
             />

@@ -128,6 +128,8 @@ function followPointers(camera: Camera, element: HTMLElement, signal: AbortSigna
   element.addEventListener('pointerdown', take, { signal })
   element.addEventListener('pointermove', move, { signal })
   element.addEventListener('click', leaveQuest, { signal, capture: true })
+  // A picture of a quest would be taken along instead of the map.
+  element.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   for (const end of ['pointerup', 'pointercancel'] as const) element.addEventListener(end, release, { signal })
 }
 

@@ -10,7 +10,9 @@ import styles from './SeasonPage.module.css'
 export function OwnProgress({ season: { slug, quests, done, own } }: { season: SeasonDetail }) {
   const { t } = useTranslation('season')
   const { data: me } = useMe()
-  if (quests.length === 0) {
+  // Whoever finishes a season need not have found what it hides.
+  const needed = quests.filter(({ kind }) => kind !== 'secret')
+  if (needed.length === 0) {
     if (me?.season?.slug !== slug) return null
     return (
       <Section title={t('own.title')}>
@@ -18,11 +20,13 @@ export function OwnProgress({ season: { slug, quests, done, own } }: { season: S
       </Section>
     )
   }
-  const progress = t('own.progress', { done: done.length, count: quests.length })
+  const count = needed.length
+  const doneOfIt = needed.filter((quest) => done.includes(quest.slug)).length
+  const progress = t('own.progress', { done: doneOfIt, count })
   return (
     <Section title={t('own.title')}>
       <div className={styles.progress}>
-        <Progress value={done.length} max={quests.length} label={progress} />
+        <Progress value={doneOfIt} max={count} label={progress} />
         <p>{progress}</p>
         {own && (
           <p className={styles.finished}>

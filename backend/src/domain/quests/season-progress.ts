@@ -12,6 +12,8 @@ export function seasonProgress(
   const season = runningSeason(seasons, now)
   if (!season) return null
   const ofSeason = cards.filter((card) => card.season === season.name)
+  // Whoever finishes a season need not have found what it hides.
+  const needed = ofSeason.filter(({ kind }) => kind !== 'secret')
   // One that may be begun again was done all the same.
   const isDone = ({ slug }: QuestCard) => player.done.includes(slug)
   const givesMore = ({ state }: QuestCard) => state !== 'done'
@@ -25,8 +27,8 @@ export function seasonProgress(
     name: season.name,
     image: season.image,
     endsAt: season.endsAt ?? null,
-    questsDone: ofSeason.filter(isDone).length,
-    quests: ofSeason.length,
+    questsDone: needed.filter(isDone).length,
+    quests: needed.length,
     doneSince: book.quests.filter(isSince).length,
     rewards: itemsOf(ofSeason.filter(givesMore)),
   }
