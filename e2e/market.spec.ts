@@ -37,9 +37,13 @@ test('filter, open, back: the same place', async ({ page }) => {
   await expect(chip(page, 'Common')).toBeVisible()
   await expect(grid(page)).not.toHaveAttribute('aria-busy', 'true')
   await expect(cards(page).last()).toBeVisible()
-  // At once: a wheel goes on scrolling for a while.
-  await page.evaluate(() => scrollTo(0, 1200))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  // At once, as a wheel goes on scrolling for a while; and until it stays, as another choice begins at the top.
+  const scrolled = () =>
+    new Promise<number>((resolve) => {
+      scrollTo(0, 1200)
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY)))
+    })
+  await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(1000)
   // Rows come and go with scrolling: from here on one and the same card is meant, one that the upper edge of the window
   // cuts.
   const cutOff = () =>
