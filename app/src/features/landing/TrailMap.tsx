@@ -29,7 +29,7 @@ export function TrailMap() {
         <g key={stop.name} className={styles[stop.state]} transform={`translate(${stop.x} ${stop.y})`}>
           <g className={styles.landing} style={{ animationDelay: `${120 + index * 110}ms` }}>
             {stop.state === 'now' && <circle className={styles.pulse} r="27" />}
-            <rect x="-11" y="-11" width="22" height="22" rx="3" transform="rotate(45)" />
+            <rect transform="rotate(45)" />
             <Sign state={stop.state} />
           </g>
           <text {...labels[stop.label]}>{t(`trail.${stop.name}`)}</text>
@@ -40,7 +40,7 @@ export function TrailMap() {
 }
 
 function Sign({ state }: Pick<Stop, 'state'>) {
-  if (state === 'done') return <path className={styles.tick} d="M-6 .5-1.500 5 6.500-4" />
+  if (state === 'done') return <path className={styles.tick} d="M-6 .5-1.5 5 6.5-4" />
   if (state === 'now') return <circle className={styles.dot} r="4" />
   if (state === 'locked') return <path className={styles.lock} d="M-5-.5h10v7h-10zM-3-.5v-3a3 3 0 0 1 6 0v3" />
   return null
