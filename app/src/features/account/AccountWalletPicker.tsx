@@ -18,7 +18,7 @@ type AccountWalletPickerProps = {
   linked?: readonly string[]
 }
 
-/** Wallets of this browser that may open an account, of either family of chains. */
+/** Wallets that may open an account, of either family of chains: those of this browser, and one on a phone. */
 export function AccountWalletPicker({ evm = true, solana = takesSolana(), ...props }: AccountWalletPickerProps) {
   const { searching, wallets } = useWallets()
   const [ofSolana, setOfSolana] = useState<readonly SolanaWallet[] | null>(null)
