@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { backend } from './client.ts'
 import { hasCode } from './errors.ts'
 import { keys, profileQuery } from './queries.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, rememberAnswer } from './query-client.ts'
 import { checkHandle } from './rules.ts'
 import type { Gifts, ItemDetail, Me, NewGift } from './types.ts'
 
@@ -24,8 +24,10 @@ export const useGiveItem = () =>
     mutationFn: ({ itemId, gift }: { itemId: string; gift: NewGift }): Promise<ItemDetail> =>
       backend((core) => core.programme.giveItem(itemId, gift)),
     onSuccess: async (detail) => {
-      queryClient.setQueryData(keys.item(detail.item.id), detail)
-      await outdated(keys.me, keys.profiles, keys.outfits)
+      await Promise.all([
+        rememberAnswer(keys.item(detail.item.id), detail),
+        outdated(keys.me, keys.profiles, keys.outfits),
+      ])
     },
   })
 
@@ -68,9 +70,9 @@ export const useAddressed = (address: string | null) =>
 
 /** What is left is the newest truth; the object, the person and their profile follow. */
 async function remember(left: Gifts): Promise<void> {
-  queryClient.setQueryData(giftsKey, left)
+  const remembered = rememberAnswer(giftsKey, left)
   queryClient.setQueryData<Me>(keys.me, (me) => me && { ...me, gifts: left.received.length })
-  await outdated(keys.me, keys.items, keys.profiles, keys.outfits)
+  await Promise.all([remembered, outdated(keys.me, keys.items, keys.profiles, keys.outfits)])
 }
 
 /** Somebody was faster, perhaps in another tab: what is shown was old. */

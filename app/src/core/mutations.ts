@@ -4,7 +4,7 @@ import type { Programme } from 'waymark-core'
 import { backend } from './client.ts'
 import { hasCode } from './errors.ts'
 import { keys } from './queries.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, rememberAnswer } from './query-client.ts'
 import { withFreshSignIn } from './sign-in/fresh-sign-in.ts'
 import type {
   Character,
@@ -85,9 +85,7 @@ export const useWearOutfit = () =>
 export const useDeleteOutfit = () =>
   useMutation({
     mutationFn: (id: string): Promise<Character[]> => backend((core) => core.programme.deleteOutfit(id)),
-    onSuccess: (left) => {
-      queryClient.setQueryData(keys.outfits, left)
-    },
+    onSuccess: (left) => rememberAnswer(keys.outfits, left),
   })
 
 export const useEquip = () =>
@@ -140,21 +138,21 @@ async function gearRefused(error: Error): Promise<void> {
   if (hasCode(error, 'GEAR_UNAVAILABLE')) await gearChanged()
 }
 
-async function rememberMe(me: Me): Promise<void> {
-  queryClient.setQueryData(keys.me, me)
-  await outdated(keys.profiles, keys.quests)
+export async function rememberMe(me: Me): Promise<void> {
+  await Promise.all([rememberAnswer(keys.me, me), outdated(keys.profiles, keys.quests)])
 }
 
 /** The detail is the newest truth about its quest; lists, the person and their profile follow. */
 async function rememberQuest(detail: QuestDetail): Promise<void> {
   const { quest } = detail
-  queryClient.setQueryData(keys.quest(quest.slug), detail)
+  const remembered = rememberAnswer(keys.quest(quest.slug), detail)
   // At once: a decision may be made before the list was asked for again, which then would not look like news.
   queryClient.setQueryData<QuestList>(
     keys.quests,
     (list) => list && { ...list, quests: list.quests.map((card) => (card.slug === quest.slug ? quest : card)) },
   )
   await Promise.all([
+    remembered,
     queryClient.invalidateQueries({ queryKey: keys.quests, exact: true }),
     outdated(keys.me, keys.profiles),
   ])

@@ -1,5 +1,5 @@
 // The cache of the backend's answers. The core retries requests; the cache does not.
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { i18n } from '../shared/i18n/runtime/runtime.ts'
 import { isSignedIn, sessionStore } from './session.ts'
 
@@ -16,6 +16,16 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/**
+ * Keeps what a mutation was answered with. Where the same is just being asked for, that answer may be older and come later:
+ * it is asked for anew.
+ */
+export async function rememberAnswer(queryKey: QueryKey, answer: unknown): Promise<void> {
+  queryClient.setQueryData(queryKey, answer)
+  const asked = { queryKey, exact: true }
+  if (queryClient.isFetching(asked) > 0) await queryClient.invalidateQueries(asked)
+}
 
 // Answers of one person must never be shown to the next.
 sessionStore.subscribe((now, before) => {

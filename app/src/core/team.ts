@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Programme } from 'waymark-core'
 import { backend } from './client.ts'
 import { keys } from './queries.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, rememberAnswer } from './query-client.ts'
 import type { TeamPage } from './types.ts'
 
 /** Begins as the person does: whatever asks for them again, as news of the team do, asks for this. */
@@ -24,7 +24,7 @@ export const useChangeTeam = () =>
   useMutation({
     mutationFn: (change: TeamCall) => backend((core) => change(core.programme)),
     onSuccess: (page) => {
-      queryClient.setQueryData(teamKey, page)
+      void rememberAnswer(teamKey, page)
       // What a quest needs, and how far the team is with it, may be another now; so may which team the person is on.
       void queryClient.invalidateQueries({ queryKey: keys.quests })
       void queryClient.invalidateQueries({ queryKey: keys.me, exact: true })

@@ -1,6 +1,7 @@
 // The sign-in methods of the own account, and the mutations of each.
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { backend } from '../../core/client.ts'
+import { rememberMe } from '../../core/mutations.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { withFreshSignIn } from '../../core/sign-in/fresh-sign-in.ts'
@@ -61,10 +62,7 @@ export const useSwitchTwoFactorOff = () =>
 export const useUnlinkWallet = () =>
   useMutation({
     mutationFn: (address: string) => withFreshSignIn(() => backend((core) => core.programme.unlinkWallet(address))),
-    onSuccess: (me) => {
-      queryClient.setQueryData(keys.me, me)
-      return Promise.all([askAgain(), queryClient.invalidateQueries({ queryKey: keys.profiles })])
-    },
+    onSuccess: (me) => Promise.all([rememberMe(me), askAgain()]),
   })
 
 export const useLinkIdentity = () =>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { keys } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
 import type { Me, OnboardingStep } from '../../core/types.ts'
 import { itemDetail } from '../../testing/items.ts'
 import { quest, me as somebody, traits } from '../../testing/people.ts'
@@ -219,6 +221,24 @@ it('goes on where somebody stopped, and ends with what the last step gave', asyn
   expect(screen.getByRole('link', { name: 'Go to the trail' }).getAttribute('href')).toBe('/quests')
   expect(screen.queryByRole('list', { name: 'Steps to set out' })).toBeNull()
   expect(asked(calls, 'POST /onboarding/welcome')).toHaveLength(1)
+})
+
+it('an answer from before the gift was opened, which comes late, closes it no more', async () => {
+  const late = Promise.withResolvers<Me>()
+  const told: (Me | Promise<Me>)[] = [at('welcome'), late.promise]
+  await begin('welcome', {
+    'GET /me': () => told.shift() ?? at('done'),
+    'POST /onboarding/welcome': () => at('done'),
+  })
+  const open = await screen.findByRole('button', { name: 'Open it' })
+  // As when the first quest was done a moment before the press.
+  void queryClient.invalidateQueries({ queryKey: keys.me })
+  await waitFor(() => expect(told).toHaveLength(0))
+  fireEvent.click(open)
+  expect(await screen.findByRole('heading', { level: 1, name: 'You have set out' })).toBeDefined()
+  late.resolve(at('welcome'))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('button', { name: 'Open it' })).toBeNull()
 })
 
 it('leads back to earlier steps: what was chosen can be changed, and each step leads on to the next', async () => {
