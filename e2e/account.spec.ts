@@ -81,9 +81,9 @@ test('a link to confirm works once, and a broken one says so', { tag: '@full' },
   await expect(page.getByText(/was confirmed before/)).toBeVisible()
 })
 
-test('whoever reads the mail of an account that somebody else made takes it with a password of their own', async ({
-  page,
-}) => {
+test('whoever reads the mail of an account that somebody else made takes it with a password of their own', {
+  tag: '@full',
+}, async ({ page }) => {
   const email = newAddress()
   await register(page, email)
   await page.goto(linkIn(await newestMail(email)))
@@ -287,7 +287,7 @@ test('an account elsewhere is linked in a window; somebody else’s is refused',
   await expect(elsewhere.getByText('Google was removed.')).toBeVisible()
 })
 
-test('signing out everywhere ends the session of another browser, too', async ({ page, browser }) => {
+test('signing out everywhere ends the session of another browser, too', { tag: '@full' }, async ({ page, browser }) => {
   const { account } = await newParticipant('Quirin')
   const other = await (await browser.newContext()).newPage()
   await startSignedIn(other, account)

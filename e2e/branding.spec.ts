@@ -48,7 +48,10 @@ test('texts that the team writes in the Studio take the place of the bundled one
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Come aboard' })).toBeVisible()
 })
 
-test('another language, chosen on the page, has the texts that the team wrote in it', async ({ page, request }) => {
+test('another language, chosen on the page, has the texts that the team wrote in it', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const { write } = await team(request)
   await write('POST', '/translations', { key: 'landing.steps.title', language: 'de-DE', value: 'So läuft es hier' })
   await documentSays(request, '/app-texts/de?v=')

@@ -55,9 +55,9 @@ async function sayAll(page: Page): Promise<void> {
   await expect(messages(page)).toHaveCount(types.length)
 }
 
-test('messages come at the upper right, the newest on top, and are dragged away past 60 % of their width', async ({
-  page,
-}) => {
+test('messages come at the upper right, the newest on top, and are dragged away past 60 % of their width', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page)
   await sayAll(page)
   await expect(messages(page).first()).toContainText('default')

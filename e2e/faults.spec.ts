@@ -57,7 +57,7 @@ test('a mint that the person refuses can be repeated, and pressing twice mints o
   expect(reply.item.state).toBe('minted')
 })
 
-test('a wallet on another chain is offered the switch, and goes on', async ({ page }) => {
+test('a wallet on another chain is offered the switch, and goes on', { tag: '@full' }, async ({ page }) => {
   const who = await itemOwner(page, 'Petra')
   await page.goto('/home')
   await walletBehaves(page, { chainId: 1 })

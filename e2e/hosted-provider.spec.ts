@@ -121,7 +121,9 @@ test('with a client id, social sign-in goes by the hosted provider, whose key is
   expect(refused).toEqual([])
 })
 
-test('who declines at the hosted provider is told so, and can try again (S10)', async ({ hosted }) => {
+test('who declines at the hosted provider is told so, and can try again (S10)', { tag: '@full' }, async ({
+  hosted,
+}) => {
   const { page } = await openPage(hosted, { WEB3_CLIENT_ID: clientId })
   await openModal(page)
   await decide(page, 'Deny')

@@ -162,7 +162,9 @@ test('of a kind with several offers all are a step away, the cheapest first, and
   await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeFocused()
 })
 
-test('it is narrowed down by price, place and way of earning, and each can be taken back', async ({ page }) => {
+test('it is narrowed down by price, place and way of earning, and each can be taken back', { tag: '@full' }, async ({
+  page,
+}) => {
   const { account, api } = await newParticipant('Astrid')
   await startSignedIn(page, account)
   await page.goto('/marketplace?show=offers')

@@ -228,7 +228,7 @@ test.describe('a large file', () => {
   })
 })
 
-test('filter, open, back: the same place', async ({ page }) => {
+test('filter, open, back: the same place', { tag: '@full' }, async ({ page }) => {
   await startSignedIn(page, (await newParticipant('Nikodemus')).account)
   await page.goto('/quests?view=list')
   await page.getByLabel('Sort').selectOption('Most points')

@@ -291,7 +291,9 @@ test.describe('moving between pages', () => {
     await expect(page).toHaveTitle('Waymark')
   })
 
-  test('whoever goes on before the page they arrive on stands gets the page of the address', async ({ page }) => {
+  test('whoever goes on before the page they arrive on stands gets the page of the address', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Terms of use' }).click()
     await expect(heading(page)).toHaveText('Terms of use')

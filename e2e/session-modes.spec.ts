@@ -185,9 +185,9 @@ const takeOver = (tab: Page) =>
   )
 
 for (const mode of ['cookie', 'session'] as const)
-  test(`somebody new comes by single sign-on of Directus, in mode ${mode}, and is a participant like others`, async ({
-    context,
-  }) => {
+  test(`somebody new comes by single sign-on of Directus, in mode ${mode}, and is a participant like others`, {
+    tag: mode === 'session' ? [] : ['@full'],
+  }, async ({ context }) => {
     await serveLab(context)
     const email = `sso-${freshName()}@example.com`
     const other = await open(context, mode)
@@ -205,9 +205,9 @@ for (const mode of ['cookie', 'session'] as const)
     await expectSession(tab, mode, email)
   })
 
-test('single sign-on opens no account by an address, believes no unverified one, and leads to no other site', async ({
-  context,
-}) => {
+test('single sign-on opens no account by an address, believes no unverified one, and leads to no other site', {
+  tag: '@full',
+}, async ({ context }) => {
   await serveLab(context)
   const account = await backOffice.newParticipant('Taken')
   const make = (email: string, verified: boolean) => async (page: Page) => {

@@ -108,7 +108,7 @@ test.describe('a wallet', () => {
 })
 
 test.describe('a social button', () => {
-  test('whose window is closed', async ({ page }) => {
+  test('whose window is closed', { tag: '@full' }, async ({ page }) => {
     await openModal(page)
     const popup = await socialWindow(page, 'Google')
     await popup.close()

@@ -160,7 +160,7 @@ test('a session that is over goes on in the page that is open, and nothing that 
     .toEqual({ auth_device: before['auth_device'], isNew: true })
 })
 
-test('a browser that brings back a spent token with its tabs goes on by the device', async ({
+test('a browser that brings back a spent token with its tabs goes on by the device', { tag: '@full' }, async ({
   browser,
   context,
   page,
@@ -180,7 +180,11 @@ test('a browser that brings back a spent token with its tabs goes on by the devi
   await again.close()
 })
 
-test('the account page says that the device is kept, and forgets it', async ({ browser, context, page }) => {
+test('the account page says that the device is kept, and forgets it', { tag: '@full' }, async ({
+  browser,
+  context,
+  page,
+}) => {
   const { account, api } = await newParticipant('Forgetting')
   await enter(page, account, { kept: true })
   await page.goto(`/profile/${await profileOf({ api })}?account=ways`)
@@ -199,11 +203,9 @@ test('the account page says that the device is kept, and forgets it', async ({ b
   await again.close()
 })
 
-test('without network whoever signs out is out, and the server hears of it from the next page', async ({
-  browser,
-  context,
-  page,
-}) => {
+test('without network whoever signs out is out, and the server hears of it from the next page', {
+  tag: '@full',
+}, async ({ browser, context, page }) => {
   const { account } = await newParticipant('Offline')
   await enter(page, account, { kept: true })
   const token = (await context.cookies()).find(({ name }) => name === 'waymark_device')
@@ -222,7 +224,11 @@ test('without network whoever signs out is out, and the server hears of it from 
   await copy.close()
 })
 
-test('signing out everywhere ends it on a device that is closed', async ({ browser, context, page }) => {
+test('signing out everywhere ends it on a device that is closed', { tag: '@full' }, async ({
+  browser,
+  context,
+  page,
+}) => {
   const { account, api } = await newParticipant('Losing')
   await enter(page, account, { kept: true })
   const lost = await reopened(browser, { context }, minutes(15))

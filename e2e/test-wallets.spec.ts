@@ -24,9 +24,9 @@ test('a wallet that asks lets the person say no, and be asked again', async ({ p
   await expect(wallet).toBeVisible()
 })
 
-test('a page hears when the person changes the account or the network in the wallet, and when they leave', async ({
-  page,
-}) => {
+test('a page hears when the person changes the account or the network in the wallet, and when they leave', {
+  tag: '@full',
+}, async ({ page }) => {
   await openWallets(page)
   await expect(walletButton(page, 'Lantern Wallet')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()

@@ -196,9 +196,9 @@ async function buyer(page: Page, name: string, offer: string): Promise<Wallet> {
   return wallet
 }
 
-test('a wrong wallet is no dead end: it says which is linked, another is chosen, and the object is bought', async ({
-  page,
-}) => {
+test('a wrong wallet is no dead end: it says which is linked, another is chosen, and the object is bought', {
+  tag: '@full',
+}, async ({ page }) => {
   const offer = await newListing('Ragna', '0.3')
   const other = await newWalletOwner('Stig')
   const who = await newWalletOwner('Grete')

@@ -146,6 +146,8 @@ function environmentOf({ env }) {
   return {
     // Colours would hide the closing lines from a reader that looks for them.
     ...{ NO_COLOR: '1', FORCE_COLOR: '0', CARGO_TERM_COLOR: 'never' },
+    // Directus is started again and again: what Node compiled once it reads from here.
+    NODE_COMPILE_CACHE: join(root, '.waymark', 'compile-cache'),
     WAYMARK_TESTS: full ? 'full' : undefined,
     FOUNDRY_PROFILE: full ? 'full' : 'default',
     ...env,

@@ -49,9 +49,9 @@ export async function attack({
     )
     if (world.unplanted.length > 0) notes.push(`No row could be made in: ${world.unplanted.join(', ')}.`)
     const stages: [string, () => Promise<unknown>][] = [
-      ['reads', () => attackReads(world, tally, isShort ? 32 : 1)],
-      ['pairs', () => attackPairs(world, tally, isShort ? 48 : 1)],
-      ['writes', () => attackWrites(world, tally, isShort ? 8 : 1)],
+      ['reads', () => attackReads(world, tally, isShort ? 48 : 1)],
+      ['pairs', () => attackPairs(world, tally, isShort ? 96 : 1)],
+      ['writes', () => attackWrites(world, tally, isShort ? 16 : 1)],
       [
         'live connections',
         async () => {

@@ -1,6 +1,9 @@
 /** The attack suite, a sample of it: `npm run attack` tries everything. */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Mailbox } from '../../stack/local/mail/mailbox.ts'
+import { startSmtp } from '../../stack/local/mail/smtp.ts'
 import { attack } from '../attack/attack.ts'
 import { makeWorld } from '../attack/make-world.ts'
 import { attackReads } from '../attack/reads.ts'
@@ -10,9 +13,18 @@ import { signIn } from '../attack/world.ts'
 import { publicPolicy } from '../src/platform/directus/roles.ts'
 import { make } from './access/attempt.ts'
 import { copyOfTemplate, openDatabase } from './support/database.ts'
-import { environment, password, quiet, type RunningDirectus, startDirectus, still } from './support/directus.ts'
+import {
+  environment,
+  mailEnvironment,
+  password,
+  quiet,
+  type RunningDirectus,
+  startDirectus,
+  still,
+} from './support/directus.ts'
 import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person } from './support/person.ts'
+import { freePort } from './support/places.ts'
 import { created, makeQuest } from './support/quests.ts'
 import { shared } from './support/shared.ts'
 
@@ -25,12 +37,18 @@ beforeAll(async () => {
 
 describe('of everything that is served', () => {
   let server: RunningDirectus
+  let smtp: Awaited<ReturnType<typeof startSmtp>>
   beforeAll(async () => {
     const { folder, db } = copyOfTemplate()
     await db.destroy()
-    server = await startDirectus({ ...environment(folder, null), ...quiet, ...still })
+    const smtpPort = await freePort()
+    smtp = await startSmtp(new Mailbox(join(folder, 'mail')), smtpPort)
+    server = await startDirectus({ ...environment(folder, null), ...mailEnvironment(smtpPort), ...quiet, ...still })
   })
-  afterAll(() => server.stop())
+  afterAll(async () => {
+    await server.stop()
+    smtp.close()
+  })
 
   test('nothing gets through, of a sample by every way in', async () => {
     const { tally } = await attack({ url: server.url, email: 'admin@example.com', password, isShort: true })

@@ -4,6 +4,7 @@ import { linksOf } from '../../stack/local/mail/pages.ts'
 import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './support/database.ts'
 import { appUrl, password } from './support/directus.ts'
+import { full } from './support/full.ts'
 import { codeIn, mailsTo, mailTo } from './support/mail.ts'
 import { oneTimePassword, otpSecret } from './support/one-time-password.ts'
 import { Person, send } from './support/person.ts'
@@ -154,7 +155,7 @@ describe('a code by mail', () => {
     expect((await ask(email, 'en', '192.0.2.1')).status).toBe(200)
   })
 
-  test('reaches its owner although a thousand wrong ones came from everywhere', async () => {
+  test('reaches its owner although many wrong ones came from everywhere', async () => {
     const email = newAddress()
     const { data } = await verify(email, await codeFor(email))
     const owner = await new Person(data.access_token).me()
@@ -167,7 +168,7 @@ describe('a code by mail', () => {
     // So many a day go to an address from networks that it was never opened from: thirty, and its owner's first was one
     // of them.
     expect(given).toHaveLength(29)
-    for (let guess = 0; guess < 1000; guess++) {
+    for (let guess = 0; guess < (full ? 1000 : 200); guess++) {
       const one = given[guess % given.length]
       if (one) await verify(email, { ...one, code: String(guess).padStart(6, '0') })
     }

@@ -2328,7 +2328,8 @@ export const faults = [
     before: 'if (attempt >= attempts || !isInTheWay(error)) throw error',
     after: 'if (attempt >= 1 || !isInTheWay(error)) throw error',
     runner: 'backend',
-    tests: ['tests/apply.test.ts', '-t', 'people who keep a lock'],
+    tests: ['tests/apply-locks.full.test.ts'],
+    full: true,
   },
   {
     name: 'A process goes on with the schema of before an upgrade',

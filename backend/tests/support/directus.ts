@@ -14,10 +14,13 @@ export const appUrl = 'http://waymark.test'
 /** Signs tokens. */
 export const secret = '0123456789abcdef0123456789abcdef0123456789'
 
+const compileCache = process.env['NODE_COMPILE_CACHE']
+
 export function environment(folder: string, chain: ChainSettings | null): Record<string, string> {
   const url = postgresOf(folder)
   return {
     PATH: process.env['PATH'] ?? '',
+    ...(compileCache ? { NODE_COMPILE_CACHE: compileCache } : {}),
     HOME: folder,
     HOST: '127.0.0.1',
     PUBLIC_URL: `${appUrl}/api`,
