@@ -1,6 +1,10 @@
-/** The Studio's module "Review": what waits for a decision, the evidence, and the decision, on one screen. */
-import { defineModule } from '@directus/extensions-sdk'
+/**
+ * The Studio's module "Review": what waits for a decision, the evidence, and the decision, on one screen. And the form of
+ * a step: what each kind of step asks for, without a line of JSON.
+ */
+import { defineInterface, defineModule } from '@directus/extensions-sdk'
 import ReviewModule from './ReviewModule.vue'
+import StepForm from './step/StepForm.vue'
 
 export const modules = [
   defineModule({
@@ -10,7 +14,16 @@ export const modules = [
     routes: [{ name: 'review', path: ':run?', component: ReviewModule, props: true }],
   }),
 ]
-export const interfaces = []
+export const interfaces = [
+  defineInterface({
+    id: 'programme-step',
+    name: 'Step of a quest',
+    icon: 'checklist',
+    types: ['json'],
+    options: null,
+    component: StepForm,
+  }),
+]
 export const displays = []
 export const layouts = []
 export const panels = []

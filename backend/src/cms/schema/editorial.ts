@@ -258,30 +258,14 @@ export const editorial: CollectionDefinition[] = [
       markdown('body'),
       choice('kind', enumValues.StepKind, { default: 'info' }),
       yesNo('required', true),
-      json('config', { note: 'Shown to participants: no right answers here.' }),
-      json('set_choices', {
-        interface: 'list',
-        options: {
-          template: '{{option}}',
-          addLabel: 'Next question',
-          fields: [
-            {
-              field: 'option',
-              name: 'Right option',
-              type: 'integer',
-              meta: { field: 'option', type: 'integer', interface: 'input', width: 'full', options: { min: 1 } },
-            },
-          ],
-        },
-        note: 'The number of the right option of each question, in order, counted from 1. Written, never shown again: empty leaves the answers as they are. Give them again when you change questions.',
-        ...shownFor('quiz'),
+      json('config', {
+        interface: 'programme-step',
+        options: {},
+        note: 'Shown to participants, but for what is right.',
       }),
-      json('set_codes', {
-        interface: 'tags',
-        options: { placeholder: 'A code word, then Enter' },
-        note: 'Code words that are accepted; spaces and case do not matter. Written, never shown again: empty leaves them as they are.',
-        ...shownFor('code', 'attend'),
-      }),
+      // Written by the form of the config, never shown again.
+      json('set_choices', { hidden: true }),
+      json('set_codes', { hidden: true }),
       managed(
         yesNo('has_answers', false, {
           // GraphQL would ask for it otherwise.

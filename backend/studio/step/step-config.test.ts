@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import {
+  choicesOf,
+  configOf,
+  configProblems,
+  isoTime,
+  listOf,
+  localTime,
+  marksOf,
+  movedUp,
+  quizProblems,
+  shapeOf,
+  withMark,
+  withOptions,
+  withoutOption,
+  withoutQuestion,
+  withQuestion,
+  withText,
+} from './step-config.ts'
+
+const quiz = {
+  questions: [
+    { question: 'How many?', options: ['One', 'Two', 'Three'] },
+    { question: 'Which?', options: ['This', 'That'] },
+  ],
+  marks: [2, 0],
+}
+
+test('a config keeps what its kind has, and nothing that is empty', () => {
+  expect(configOf('text', { minLength: 10, hint: 'On the map', questions: [] })).toEqual({ minLength: 10 })
+  expect(configOf('attend', { hint: '', confirm: false })).toEqual({})
+  expect(configOf('info', { check: 'wallet_linked' })).toEqual({})
+})
+
+test('marks are counted from one where they are kept, and come back as they were', () => {
+  expect(choicesOf(quiz.marks)).toEqual([{ option: 3 }, { option: 1 }])
+  expect(marksOf(quiz.questions, choicesOf(quiz.marks))).toEqual(quiz.marks)
+  expect(marksOf(quiz.questions, null)).toEqual([null, null])
+})
+
+test('a mark goes along with its question and its option', () => {
+  expect(movedUp(quiz, 1)).toEqual({ questions: quiz.questions.toReversed(), marks: [0, 2] })
+  expect(movedUp(quiz, 0)).toEqual(quiz)
+  expect(withoutOption(quiz, 0, 0).marks).toEqual([1, 0])
+  expect(withoutOption(quiz, 0, 2).marks).toEqual([null, 0])
+  expect(withoutQuestion(quiz, 0).marks).toEqual([0])
+  expect(withQuestion(quiz).marks).toEqual([2, 0, null])
+  expect(withMark(quiz, 1, 1).marks).toEqual([2, 1])
+})
+
+test('a mended word moves no answer, another option may', () => {
+  expect(shapeOf(withText(quiz, 0, 'How many are there?').questions)).toBe(shapeOf(quiz.questions))
+  expect(shapeOf(withOptions(quiz, 1, ['This', 'That', 'Neither']).questions)).not.toBe(shapeOf(quiz.questions))
+})
+
+test('what a quiz lacks is said with the number of its question', () => {
+  expect(quizProblems({ questions: [], marks: [] }, true)).toEqual([{ word: 'step_noQuestions' }])
+  expect(quizProblems(quiz, true)).toEqual([])
+  const broken = {
+    questions: [quiz.questions[0] ?? never(), { question: ' ', options: ['a', 'a ', ''] }],
+    marks: [2, null],
+  }
+  expect(quizProblems(broken, true).map(({ word, values }) => [word, values?.['number']])).toEqual([
+    ['step_missingText', 2],
+    ['step_missingOption', 2],
+    ['step_sameOption', 2],
+    ['step_missingRight', 2],
+  ])
+  // Sealed answers are there, though nobody sees them.
+  expect(quizProblems({ ...quiz, marks: [null, null] }, false)).toEqual([])
+})
+
+test('limits that no answer could meet are said', () => {
+  expect(configProblems('text', { minLength: 50, maxLength: 10 })).toEqual([{ word: 'step_lengths' }])
+  expect(configProblems('link', { hosts: ['example.com', 'https://a.b/'] })).toEqual([
+    { word: 'step_hostWrong', values: { host: 'https://a.b/' } },
+  ])
+  const closed = { opensAt: '2030-05-01T12:00:00Z', closesAt: '2030-05-01T10:00:00Z' }
+  expect(configProblems('attend', closed)).toEqual([{ word: 'step_window' }])
+})
+
+test('lines are a list without gaps, and a moment is the same after it was shown', () => {
+  expect(listOf(' cairn \n\nridge\ncairn')).toEqual(['cairn', 'ridge'])
+  expect(isoTime(localTime('2030-05-01T10:30:00.000Z'))).toBe('2030-05-01T10:30:00.000Z')
+  expect(localTime('soon')).toBe('')
+})
+
+function never(): never {
+  throw new Error('there is a question')
+}

@@ -1,0 +1,152 @@
+/** What the form of a step edits: its config, the marks of right options, and what is wrong with either. */
+import type { QuizQuestion, StepConfig, StepKind } from 'waymark-core'
+import type { Words } from '../messages/en.ts'
+
+/** Fields of the config that a kind of step has; others are left out when it is kept. */
+const fieldsOf: Record<StepKind, readonly (keyof StepConfig)[]> = {
+  info: [],
+  quiz: ['questions', 'passMark'],
+  text: ['minLength', 'maxLength'],
+  link: ['hosts'],
+  file: ['mediaTypes', 'maxBytes'],
+  code: ['hint'],
+  attend: ['hint', 'opensAt', 'closesAt', 'confirm'],
+  on_chain: ['check', 'itemType'],
+}
+
+/** Index of the right option of each question; null where none is marked. */
+export type Marks = readonly (number | null)[]
+
+export interface Problem {
+  word: keyof Words
+  values?: Record<string, string | number>
+}
+
+/** As a form leaves it: undefined where a field was emptied. */
+export type StepChange = { [Name in keyof StepConfig]?: StepConfig[Name] | undefined }
+
+/** Without what is empty and what other kinds have. */
+export function configOf(kind: StepKind, config: StepChange): StepConfig {
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && !value.length)
+  return Object.fromEntries(
+    fieldsOf[kind].map((name) => [name, config[name]]).filter(([, value]) => !isEmpty(value)),
+  ) as StepConfig
+}
+
+/** As `set_choices` takes them: counted from 1. An unmarked one is null, which the server refuses in words. */
+export const choicesOf = (marks: Marks): { option: number | null }[] =>
+  marks.map((mark) => ({ option: mark === null ? null : mark + 1 }))
+
+/** Marks that were given, but not saved yet. */
+export function marksOf(questions: readonly QuizQuestion[], given: unknown): Marks {
+  const rows = Array.isArray(given) ? (given as { option?: unknown }[]) : []
+  return questions.map((_, at) => {
+    const option = rows[at]?.option
+    return typeof option === 'number' ? option - 1 : null
+  })
+}
+
+export interface Quiz {
+  questions: readonly QuizQuestion[]
+  marks: Marks
+}
+
+export const withQuestion = ({ questions, marks }: Quiz): Quiz => ({
+  questions: [...questions, { question: '', options: ['', ''] }],
+  marks: [...marks, null],
+})
+
+export const withoutQuestion = ({ questions, marks }: Quiz, at: number): Quiz => ({
+  questions: questions.toSpliced(at, 1),
+  marks: marks.toSpliced(at, 1),
+})
+
+/** The question changes places with the one before it. */
+export function movedUp({ questions, marks }: Quiz, at: number): Quiz {
+  const swap = <T>(all: readonly T[]) => [
+    ...all.slice(0, at - 1),
+    ...all.slice(at - 1, at + 1).toReversed(),
+    ...all.slice(at + 1),
+  ]
+  return at < 1 ? { questions, marks } : { questions: swap(questions), marks: swap(marks) }
+}
+
+export const withText = ({ questions, marks }: Quiz, at: number, question: string): Quiz => ({
+  questions: questions.map((one, place) => (place === at ? { ...one, question } : one)),
+  marks,
+})
+
+export const withOptions = ({ questions, marks }: Quiz, at: number, options: string[]): Quiz => ({
+  questions: questions.map((one, place) => (place === at ? { ...one, options } : one)),
+  marks,
+})
+
+/** A mark goes with its option, and is gone with it. */
+export function withoutOption({ questions, marks }: Quiz, at: number, option: number): Quiz {
+  const left = questions.map((one, place) =>
+    place === at ? { ...one, options: one.options.toSpliced(option, 1) } : one,
+  )
+  const moved = marks.map((mark, place) => {
+    if (place !== at || mark === null || mark < option) return mark
+    return mark === option ? null : mark - 1
+  })
+  return { questions: left, marks: moved }
+}
+
+export const withMark = ({ questions, marks }: Quiz, at: number, mark: number): Quiz => ({
+  questions,
+  marks: questions.map((_, place) => (place === at ? mark : (marks[place] ?? null))),
+})
+
+/** What a participant chooses from, without its words: a mended letter moves no answer. */
+export const shapeOf = (questions: readonly QuizQuestion[]): string =>
+  questions.map(({ options }) => options.length).join()
+
+/** `marked`: whether every question must have its right option marked. */
+export function quizProblems({ questions, marks }: Quiz, marked: boolean): Problem[] {
+  if (questions.length === 0) return [{ word: 'step_noQuestions' }]
+  return questions.flatMap(({ question, options }, at): Problem[] => {
+    const words = options.map((option) => option.trim())
+    const found: [keyof Words, boolean][] = [
+      ['step_missingText', question.trim() === ''],
+      ['step_twoOptions', options.length < 2],
+      ['step_missingOption', words.includes('')],
+      ['step_sameOption', new Set(words.filter(Boolean)).size < words.filter(Boolean).length],
+      ['step_missingRight', marked && (marks[at] ?? null) === null],
+    ]
+    return found.filter(([, is]) => is).map(([word]) => ({ word, values: { number: at + 1 } }))
+  })
+}
+
+const host = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+
+/** What is wrong with the config of a step of another kind than a quiz. */
+export function configProblems(kind: StepKind, config: StepConfig): Problem[] {
+  const { minLength, maxLength, hosts = [], opensAt, closesAt } = config
+  if (kind === 'text' && minLength && maxLength && minLength > maxLength) return [{ word: 'step_lengths' }]
+  if (kind === 'link')
+    return hosts.filter((one) => !host.test(one)).map((one) => ({ word: 'step_hostWrong', values: { host: one } }))
+  if (kind === 'attend' && opensAt && closesAt && Date.parse(opensAt) >= Date.parse(closesAt))
+    return [{ word: 'step_window' }]
+  return []
+}
+
+/** Lines as a list, without empty ones and those that are there already. */
+export const listOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** As an input of the kind `datetime-local` has it, in the time of this browser. */
+export function localTime(iso: string | null | undefined): string {
+  if (!iso || Number.isNaN(Date.parse(iso))) return ''
+  const moment = new Date(iso)
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+export const isoTime = (local: string): string | undefined => (local ? new Date(local).toISOString() : undefined)
