@@ -5,6 +5,7 @@
 import { defineInterface, defineModule } from '@directus/extensions-sdk'
 import ReviewModule from './ReviewModule.vue'
 import StepForm from './step/StepForm.vue'
+import TranslationsForm from './translations/TranslationsForm.vue'
 
 export const modules = [
   defineModule({
@@ -22,6 +23,17 @@ export const interfaces = [
     types: ['json'],
     options: null,
     component: StepForm,
+  }),
+  defineInterface({
+    id: 'programme-translations',
+    name: 'Texts in other languages',
+    icon: 'translate',
+    types: ['alias'],
+    localTypes: ['translations'],
+    group: 'relational',
+    relational: true,
+    options: null,
+    component: TranslationsForm,
   }),
 ]
 export const displays = []

@@ -173,4 +173,7 @@ export const de: Words = {
   step_has_traded: 'Ein Fundstück wurde gehandelt',
   step_itemType: 'Von dieser Art',
   step_anyType: 'Jede Art',
+  translations_languages: 'Sprachen',
+  translations_left: '{count} fehlen',
+  translations_none: 'Es gibt noch keinen Text zum Übersetzen.',
 }

@@ -171,6 +171,9 @@ export const en = {
   step_has_traded: 'An object was traded',
   step_itemType: 'Of this kind',
   step_anyType: 'Any kind',
+  translations_languages: 'Languages',
+  translations_left: '{count} missing',
+  translations_none: 'There is no text to translate yet.',
 } as const
 
 export type Words = Record<keyof typeof en, string>

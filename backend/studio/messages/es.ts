@@ -173,4 +173,7 @@ export const es: Words = {
   step_has_traded: 'Se intercambió un objeto',
   step_itemType: 'De este tipo',
   step_anyType: 'Cualquiera',
+  translations_languages: 'Idiomas',
+  translations_left: 'faltan {count}',
+  translations_none: 'Todavía no hay texto que traducir.',
 }

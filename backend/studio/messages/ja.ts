@@ -172,4 +172,7 @@ export const ja: Words = {
   step_has_traded: 'アイテムを売買した',
   step_itemType: 'その種類',
   step_anyType: 'どれでも',
+  translations_languages: '言語',
+  translations_left: '未訳 {count}',
+  translations_none: '翻訳するテキストは、まだありません。',
 }

@@ -172,4 +172,7 @@ export const ko: Words = {
   step_has_traded: '아이템을 거래함',
   step_itemType: '종류',
   step_anyType: '모든 종류',
+  translations_languages: '언어',
+  translations_left: '{count}개 없음',
+  translations_none: '아직 번역할 글이 없습니다.',
 }

@@ -172,4 +172,7 @@ export const zh: Words = {
   step_has_traded: '交易过物品',
   step_itemType: '种类',
   step_anyType: '任何种类',
+  translations_languages: '语言',
+  translations_left: '缺 {count}',
+  translations_none: '还没有需要翻译的文字。',
 }

@@ -185,13 +185,18 @@ export const many = (name: string, template: string, extra: Extra = {}): FieldDe
   ...extra,
 })
 
-/** The native translations field; its rows lie in `translations`. */
-export const translations = (): FieldDefinition => ({
+/**
+ * The native translations field; its rows lie in `translations`, which all collections share: the Studio's own form
+ * takes one table for each. `texts`: which column of such a row says which field in another language.
+ */
+export const translations = (
+  texts: Partial<Record<'title' | 'summary' | 'body' | 'extra', string>>,
+): FieldDefinition => ({
   field: 'translations',
   column: null,
   special: ['translations'],
-  interface: 'translations',
-  options: { languageField: 'name', defaultLanguage: 'de', defaultOpenSplitView: true },
+  interface: 'programme-translations',
+  options: { texts },
   width: 'full',
 })
 

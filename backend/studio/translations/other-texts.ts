@@ -1,0 +1,62 @@
+/** Texts inside a config or a list, in another language: what is written, and what is still in English. */
+import type { QuizQuestion, StepConfig } from 'waymark-core'
+
+/** As `translations.extra` keeps them. */
+export interface OtherTexts {
+  questions?: QuizQuestion[]
+  hint?: string
+  chapters?: string[]
+}
+
+/** A text, by its place: `questions.0.options.1`, `hint`, `chapters.2`. */
+export interface TextToWrite {
+  place: string
+  english: string
+  /** Empty where nobody has written it. */
+  written: string
+}
+
+/** What there is to translate in a step, or in the programme. */
+export function sourceOf(config: StepConfig | null, chapters: readonly string[]): OtherTexts {
+  if (!config) return chapters.length > 0 ? { chapters: [...chapters] } : {}
+  return {
+    ...(config.questions?.length ? { questions: config.questions } : {}),
+    ...(config.hint ? { hint: config.hint } : {}),
+  }
+}
+
+/** Every text in order. One that is the English one is taken as not written: so it was filled in by `withWritten`. */
+export function textsToWrite(source: OtherTexts, kept: OtherTexts): TextToWrite[] {
+  const entry = (place: string, english: string, written: string | undefined): TextToWrite => ({
+    ...{ place, english, written: written === english ? '' : (written ?? '') },
+  })
+  return [
+    ...(source.questions ?? []).flatMap(({ question, options }, at) => [
+      entry(`questions.${at}`, question, kept.questions?.[at]?.question),
+      ...options.map((option, place) =>
+        entry(`questions.${at}.options.${place}`, option, kept.questions?.[at]?.options[place]),
+      ),
+    ]),
+    ...(source.hint === undefined ? [] : [entry('hint', source.hint, kept.hint)]),
+    ...(source.chapters ?? []).map((chapter, at) => entry(`chapters.${at}`, chapter, kept.chapters?.[at])),
+  ]
+}
+
+/** What is kept: the English text where none is written, since nobody is shown an empty one. Nothing where none is. */
+export function withWritten(source: OtherTexts, texts: readonly TextToWrite[]): OtherTexts | null {
+  if (texts.every(({ written }) => written.trim() === '')) return null
+  const said = new Map(texts.map(({ place, english, written }) => [place, written.trim() || english]))
+  const at = (place: string) => said.get(place) ?? ''
+  return {
+    ...(source.questions
+      ? {
+          questions: source.questions.map(({ options }, number) => ({
+            question: at(`questions.${number}`),
+            options: options.map((_, option) => at(`questions.${number}.options.${option}`)),
+          })),
+        }
+      : {}),
+    ...(source.hint === undefined ? {} : { hint: at('hint') }),
+    ...(source.chapters ? { chapters: source.chapters.map((_, number) => at(`chapters.${number}`)) } : {}),
+  }
+}

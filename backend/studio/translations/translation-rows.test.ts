@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { changed, rowsWith } from './translation-rows.ts'
+
+const kept = [{ id: 'd', languages_code: 'de', title: 'Das Tal', body: null }]
+
+test('a text of a language that has a row changes that row, and nothing else of it', () => {
+  const once = changed(kept, ['d'], { language: 'de', column: 'body', text: 'Grün.' })
+  const twice = changed(kept, once, { language: 'de', column: 'title', text: '' })
+  expect(twice).toEqual({ create: [], update: [{ id: 'd', body: 'Grün.', title: null }], delete: [] })
+  expect(rowsWith(kept, twice)).toEqual([{ id: 'd', languages_code: 'de', title: null, body: 'Grün.' }])
+})
+
+test('the first text of a language makes its row, the next one goes into it', () => {
+  const once = changed(kept, null, { language: 'ja', column: 'title', text: '谷' })
+  const twice = changed(kept, once, { language: 'ja', column: 'body', text: '緑。' })
+  expect(twice.create).toEqual([{ languages_code: 'ja', title: '谷', body: '緑。' }])
+  expect(rowsWith(kept, twice)).toHaveLength(2)
+})
+
+test('what is saved is shown as it is', () => {
+  expect(rowsWith(kept, ['d'])).toEqual(kept)
+})
