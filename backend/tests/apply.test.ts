@@ -14,7 +14,7 @@ import { json } from '../src/platform/database/columns.ts'
 import { isSqlite } from '../src/platform/database/transaction.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
 import { directus, environment } from './support/directus.ts'
-import { directusCli } from './support/places.ts'
+import { backend, directusCli } from './support/places.ts'
 
 /** The definition of everything, and every row of every table that `apply` may touch. */
 async function picture(db: Knex): Promise<Record<string, unknown>> {
@@ -218,9 +218,10 @@ test('every field is edited by something that the Studio has', () => {
   const app = dirname(createRequire(directusCli).resolve('@directus/app/package.json'))
   const assets = join(app, 'dist', 'assets')
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const ours = join(backend, 'extensions', 'programme', 'dist', 'app.js')
   const known = new Set(
-    scripts.flatMap((name) =>
-      [...readFileSync(join(assets, name), 'utf8').matchAll(/\bid:[`"']([a-z0-9-]+)[`"'],name:/g)].map(([, id]) => id),
+    [...scripts.map((name) => join(assets, name)), ours].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bid:\s*[`"']([a-z0-9-]+)[`"'],\s*name:/g)].map(([, id]) => id),
     ),
   )
   expect(known.size).toBeGreaterThan(20)
@@ -242,6 +243,31 @@ test('a field that the Studio showed as JSON becomes a list, one that the team a
   await set('input-code')
   await db.transaction(applyStudio)
   expect((await shown('chapters'))['interface']).toBe('input-code')
+  await db.destroy()
+})
+
+test('a step of a programme of before gets its form, and every text its translations', async () => {
+  const { db } = copyOfTemplate()
+  const fields = () =>
+    db('directus_fields')
+      .where({ collection: 'quest_steps' })
+      .whereIn('field', ['config', 'set_choices', 'set_codes', 'translations'])
+      .orderBy('field')
+      .select('field', 'interface', 'options', 'hidden', 'conditions')
+  const now = await fields()
+  expect(now.map((field: Row) => field['interface'])).toEqual([
+    'programme-step',
+    'input-code',
+    'input-code',
+    'programme-translations',
+  ])
+  const before = { config: 'input-code', set_choices: 'list', set_codes: 'tags', translations: 'translations' }
+  for (const [field, former] of Object.entries(before))
+    await db('directus_fields')
+      .where({ collection: 'quest_steps', field })
+      .update({ interface: former, ...(field.startsWith('set_') ? { hidden: false, conditions: '[]' } : {}) })
+  await db.transaction(applyStudio)
+  expect(await fields()).toEqual(now)
   await db.destroy()
 })
 

@@ -8,7 +8,7 @@ import type { CollectionDefinition, FieldDefinition } from './definition.ts'
 
 /** Says how many rows it added. */
 export async function applyStudio(trx: Trx): Promise<number> {
-  await replaceUnknownInterface(trx)
+  await replaceFormerInterfaces(trx)
   const added = (await applyCollections(trx)) + (await applyFields(trx)) + (await applyRelations(trx))
   await applyLabels(trx)
   return added
@@ -63,13 +63,29 @@ async function applyFields(trx: Trx): Promise<number> {
   return missing.length
 }
 
-/** Fields that were registered with an interface which the Studio does not have: it shows their JSON. */
-async function replaceUnknownInterface(trx: Trx): Promise<void> {
+/** Interfaces that fields were registered with before: JSON to be typed, or one that cannot show our translations. */
+const formerInterfaces: Record<string, string> = {
+  list: 'simple-list',
+  'programme-step': 'input-code',
+  'programme-translations': 'translations',
+}
+
+/** A field that still has its former interface gets the one of now; what the team arranged stays. */
+async function replaceFormerInterfaces(trx: Trx): Promise<void> {
   for (const { collection, fields } of collections)
-    for (const { field, interface: known, options } of fields.filter(({ special }) => special.includes('cast-json')))
-      await trx('directus_fields')
-        .where({ collection, field, interface: 'simple-list' })
-        .update({ interface: known, options: options ? JSON.stringify(options) : null })
+    for (const { field, interface: known, options } of fields) {
+      const former = formerInterfaces[known ?? '']
+      if (former)
+        await trx('directus_fields')
+          .where({ collection, field, interface: former })
+          .update({ interface: known, options: options ? JSON.stringify(options) : null })
+    }
+  // The form of a step writes these, and shows when they are needed.
+  await trx('directus_fields')
+    .where({ collection: 'quest_steps' })
+    .whereIn('field', ['set_choices', 'set_codes'])
+    .whereIn('interface', ['list', 'tags'])
+    .update({ interface: 'input-code', hidden: true, conditions: null })
 }
 
 function fieldRow(collection: string, field: FieldDefinition, sort: number) {
