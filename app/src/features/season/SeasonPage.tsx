@@ -6,6 +6,7 @@ import { useSeason } from '../../core/season.ts'
 import type { SeasonDetail } from '../../core/types.ts'
 import { useAsset } from '../../core/use-asset.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import '../../shared/i18n/season-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -106,7 +107,7 @@ function Content({ season }: { season: SeasonDetail }) {
 /** Where it stands in time, as one sentence. */
 function useWhen(): (season: SeasonDetail) => string {
   const { t, i18n } = useTranslation('season')
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' })
+  const day = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' })
   return ({ state, startsAt, endsAt }) => {
     switch (state) {
       case 'planned':
