@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
@@ -9,6 +10,7 @@ import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import '../../shared/i18n/season-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { Image } from '../../shared/ui/Image.tsx'
@@ -33,11 +35,15 @@ export async function loadSeasonPage() {
 function SeasonPage() {
   const { t } = useTranslation('season')
   const errorMessage = useErrorMessage()
-  const { slug = '' } = useParams()
+  const { slug = 'current' } = useParams()
   const season = useSeason(slug)
   const when = useWhen()
   const picture = useAsset(season.data?.image)
   useThingTitle(season.data?.name)
+  const found = season.data?.slug ?? slug
+  useEffect(() => {
+    if (found !== slug) go(paths.season(found), { replace: true, viewTransition: false })
+  }, [found, slug])
   if (season.error && hasCode(season.error, 'NOT_FOUND')) throw season.error
   return (
     <Page
