@@ -44,7 +44,8 @@ type StepFormProps = {
 /** Answers one step. The draft stays until the server has the answer. */
 export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps) {
   const { t } = useTranslation('quests')
-  const { draft, change, forget } = useDraft(runId, step)
+  const { data: me } = useMe()
+  const { draft, isKept, change, forget } = useDraft(me?.profile.id, runId, step)
   const [problem, setProblem] = useState<unknown>(null)
   const [isUploading, setUploading] = useState(false)
   const [isTouched, setTouched] = useState(false)
@@ -53,7 +54,6 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
   const once = useSingleFlight()
   const words = useAnswerWords()
   const Fields = fields[step.kind]
-  const { data: me } = useMe()
   const isWaiting = step.kind === 'on_chain' && needsWallet(me)
 
   const sendAnswer = async () => {
@@ -105,6 +105,9 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
           }}
         />
       )}
+      <p className={styles.unkept} role="status">
+        {!isKept && t('answer.unkept')}
+      </p>
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
       <Button type="submit" kind={isWaiting ? 'quiet' : 'primary'} busy={send.isPending} disabled={isUploading}>
         {isLast ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind }) : t(sends(step.kind))}
