@@ -68,6 +68,9 @@ export function CodeView({ snapshot: { code }, send }: ModalProps) {
       >
         {t('code.resend')}
       </Button>
+      <Button kind="plain" className={styles.wide} onClick={() => send({ type: 'back' })}>
+        {t('code.another')}
+      </Button>
     </form>
   )
 }
