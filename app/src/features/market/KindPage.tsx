@@ -71,7 +71,10 @@ export function KindPage({ view, change, back, onShown }: KindPageProps) {
         <div className={styles.offers}>
           <div className={styles.told}>
             <p ref={count} tabIndex={-1} role="status">
-              {newest && !found.market.isError && t('kind.offers', { offers: t('offers', { count: newest.total }) })}
+              {newest &&
+                newest.total > 0 &&
+                !found.market.isError &&
+                t('kind.offers', { offers: t('offers', { count: newest.total }) })}
             </p>
             <ActiveFilters view={view} onChange={change} onEmptied={toCount} />
           </div>
