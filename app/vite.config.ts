@@ -145,6 +145,7 @@ const shellEntries = [
   'src/shared/ui/Page.tsx',
   'src/shared/ui/PanelError.tsx',
   'src/shared/ui/Skeleton.tsx',
+  'src/shared/i18n/regional.ts',
 ]
 
 const known = new Map<string, Set<string>>()

@@ -5,7 +5,7 @@
 
 import { paths, patterns } from '../app/src/shared/paths.ts'
 
-/** Routes as the app declares them; a segment that begins with a colon stands for any. */
+/** Routes as the app declares them; a segment that begins with a colon stands for any, and may be left out with `?`. */
 export const appRoutes = [...Object.values(paths), ...Object.values(patterns)].filter(
   (path) => typeof path === 'string',
 )
@@ -16,7 +16,10 @@ const inAddress = (letter: string) => {
   return `(?:${letter.replace(/[^\w]/, '\\$&')}|${encoded})`
 }
 
-const segmentPattern = (segment: string) => (segment.startsWith(':') ? '[^/?#]+' : [...segment].map(inAddress).join(''))
+function segmentPattern(segment: string): string {
+  if (!segment.startsWith(':')) return `/${[...segment].map(inAddress).join('')}`
+  return segment.endsWith('?') ? '(?:/[^/?#]+)?' : '/[^/?#]+'
+}
 
 /**
  * A regular expression, to be used without regard to case, of the addresses of a route as a request line has them: with
@@ -24,7 +27,7 @@ const segmentPattern = (segment: string) => (segment.startsWith(':') ? '[^/?#]+'
  */
 export function addressPattern(route: string): string {
   const segments = route.split('/').filter(Boolean)
-  return `^${segments.map((segment) => `/${segmentPattern(segment)}`).join('') || '/'}/*(?:\\?|$)`
+  return `^${segments.map(segmentPattern).join('') || '/'}/*(?:\\?|$)`
 }
 
 const known = appRoutes.map((route) => new RegExp(addressPattern(route), 'i'))

@@ -1,4 +1,4 @@
-// Before the first paint: what the document says of the programme, its colours, and the theme that was chosen.
+// Before the first paint: the programme's colours and the chosen theme.
 var programme = JSON.parse(document.querySelector('#programme')?.textContent || '{}')
 for (const name in programme.style) document.documentElement.style.setProperty(name, programme.style[name])
 try {

@@ -76,6 +76,30 @@ test('a file has no id that begins another’s, no other store, and does not com
   await unharmed()
 })
 
+test('nobody who may not read what a picture of the library is called spells it out by asking', async () => {
+  const { id } = await sendFile(master, { folder: artFolder, title: 'Lamp of the deep' }, 'A picture.')
+  const of = `fields=id&filter[id][_eq]=${id}`
+  const matches = async (who: Person, query: string) =>
+    (await who.call<{ id: string }[]>('GET', `/files?${of}&${query}`)).data?.some((file) => file.id === id) ?? false
+  const asks = [
+    ...[
+      'filter[title][_starts_with]=L',
+      'filter[filename_download][_contains]=mine',
+      'filter[_or][0][title][_nnull]=true',
+      `filter[uploaded_by][_eq]=${(await master.call<{ id: string }>('GET', '/users/me')).data.id}`,
+    ],
+    'search=Lamp',
+  ]
+  for (const ask of asks)
+    expect([ask, await matches(master, ask), await matches(owner, ask)]).toEqual([ask, true, false])
+  // What everybody may read is still asked by.
+  expect(await matches(owner, 'filter[type][_eq]=text/plain')).toBe(true)
+  for (const ask of [`/files?${of}&sort=title`, `/files?filter[id][_eq]=${id}&aggregate[count]=*&groupBy[]=title`])
+    expect([ask, (await owner.call('GET', ask)).status]).toEqual([ask, 403])
+  const nested = `/items/quests?fields=cover.id&deep[cover][_filter][title][_starts_with]=L&limit=1`
+  expect((await owner.call('GET', nested)).status).toBe(403)
+})
+
 test('a game master describes the pictures of the library and replaces their bytes, and says nothing else of them', async () => {
   const { id } = await sendFile(master, { folder: artFolder, title: 'First' }, 'One.')
   expect((await master.call('PATCH', `/files/${id}`, { title: 'Second', tags: ['a'], focal_point_x: 1 })).status).toBe(

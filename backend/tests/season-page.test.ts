@@ -69,6 +69,11 @@ test('tells when it ends, its quests with how they stand, and what they give, ea
   expect((await who.programme('GET', '/seasons/no-such-season')).code).toBe('NOT_FOUND')
 })
 
+test('is found without its name while it runs, and says what its name is', async () => {
+  const { data } = await (await member()).programme<SeasonDetail>('GET', '/seasons/current')
+  expect(data).toMatchObject({ state: 'running', slug: expect.not.stringMatching(/^current$/) })
+})
+
 test('does not tell of a secret quest before it is found, nor ask for it', async () => {
   const [who, other] = [await member(), await member()]
   const open = await quest()

@@ -269,7 +269,7 @@ const voucherFor = (itemId: string) => ({
 async function buyTooLate(page: Page): Promise<void> {
   for (const reply of withListing({ state: 'sold' }).replies) await answerWith(page, reply)
   await page.locator('main button').filter({ hasText: 'MATIC' }).click()
-  await page.getByRole('button', { name: /^Test wallet: Grace / }).click()
+  await page.getByRole('button', { name: /[:：] ?Grace / }).click()
   await page
     .getByRole('alert')
     .filter({ has: page.getByRole('heading') })

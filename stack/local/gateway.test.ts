@@ -177,13 +177,7 @@ for (const { name, start, skip } of gateways)
     })
 
     test('an address that no route has answers HTTP 404 with the page that says so (S38)', async () => {
-      for (const path of [
-        '/no/such/page',
-        '/quests/base-camp',
-        '/profile',
-        '/marketplace/1/2',
-        '/favicon.ico?a=/home',
-      ]) {
+      for (const path of ['/no/such/page', '/quests/base-camp', '/marketplace/1/2', '/favicon.ico?a=/home']) {
         for (const accept of ['identity', 'br', 'gzip']) {
           const reply = await ask(path, { headers: { 'accept-encoding': accept } })
           assert.deepEqual([path, reply.status], [path, 404])
@@ -201,7 +195,7 @@ for (const { name, start, skip } of gateways)
     })
 
     test('a route answers HTTP 200 however the router lets it be written (S38)', async () => {
-      for (const route of appRoutes)
+      for (const route of appRoutes.map((declared) => declared.replaceAll('?', '')))
         for (const path of [
           route.replaceAll(/:\w+/g, '%40a'),
           `${route.toUpperCase()}/`,

@@ -60,11 +60,21 @@ const asking = [
   provider: new TestProvider({ name, key: rdns, accounts, owners, chain, ask: askInPanel }),
 }))
 
+/** In the language of the page, which has set it by the time wallets are looked for; names stay as they are. */
+const calledIn: Record<string, string> = {
+  de: 'Test-Wallet: ',
+  es: 'Cartera de prueba: ',
+  ja: 'テスト用ウォレット：',
+  ko: '테스트 지갑: ',
+  zh: '测试钱包：',
+}
+const called = calledIn[document.documentElement.lang] ?? 'Test wallet: '
+
 const ofPeople = people.map(({ name, privateKey }) => {
   const account = privateKeyToAccount(privateKey)
   const rdns = `org.waymark.test.${name.toLowerCase().replaceAll(/[^a-z]/g, '')}`
   return {
-    info: { name: `Test wallet: ${name}`, rdns, icon: letterIcon(name) },
+    info: { name: `${called}${name}`, rdns, icon: letterIcon(name) },
     provider: new TestProvider({ name, key: account.address, accounts: [account], owners: [name], chain, ask: null }),
   }
 })

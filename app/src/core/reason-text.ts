@@ -1,4 +1,5 @@
 // Why a quest is locked or an object cannot be minted, in the language of the page.
+import { regional } from '../shared/i18n/regional.ts'
 import { useTranslation } from '../shared/i18n/runtime/react.tsx'
 import type { LockReason, MintReason, MintVoucher } from './types.ts'
 
@@ -16,7 +17,7 @@ export function useMintReasonText(): (reason: MintReason) => string {
 
 /** Times become words of the language; counts are where plurals look for them. */
 function spoken(reason: object, language: string): Record<string, unknown> {
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(regional(language), { dateStyle: 'medium', timeStyle: 'short' })
   const words: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(reason)) {
     const isTime = /^(opensAt|closedAt|until)$/.test(key)
@@ -32,4 +33,5 @@ function spoken(reason: object, language: string): Record<string, unknown> {
 
 /** Until when a permission to mint can be used: the time of day, in a language; null without one. */
 export const voucherEnd = (voucher: MintVoucher | null, language: string): string | null =>
-  voucher && new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(Number(voucher.deadline) * 1000))
+  voucher &&
+  new Intl.DateTimeFormat(regional(language), { timeStyle: 'short' }).format(new Date(Number(voucher.deadline) * 1000))

@@ -7,7 +7,12 @@ import { keys } from './queries.ts'
 const seasonQuery = (slug: string) =>
   queryOptions({
     queryKey: [...keys.me, 'season', slug],
-    queryFn: ({ signal }) => backend((core) => core.programme.season(slug, signal)),
+    queryFn: async ({ signal, client }) => {
+      const season = await backend((core) => core.programme.season(slug, signal))
+      // What came by `current` is there at once by the name that stays.
+      client.setQueryData([...keys.me, 'season', season.slug], season)
+      return season
+    },
   })
 
 export const useSeason = (slug: string) => useQuery(seasonQuery(slug))

@@ -49,12 +49,15 @@ export const paths = {
   desktopOnlyThen: (next: string) => `/desktop-only?next=${encodeURIComponent(next)}`,
 } as const
 
-/** The patterns routes are declared with; a test holds them against the functions above. */
+/**
+ * The patterns routes are declared with; a test holds them against the functions above. Whose profile and which season
+ * may be left out: the own one is meant, and the one that runs.
+ */
 export const patterns = {
   listing: '/marketplace/:itemId',
-  profile: '/profile/:userId',
+  profile: '/profile/:userId?',
   profileItem: '/profile/:userId/items/:itemId',
-  season: '/season/:slug',
+  season: '/season/:slug?',
 } as const
 
 /** Another page of the way in, which keeps where the person was going. */

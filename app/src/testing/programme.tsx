@@ -9,6 +9,7 @@ import { loadConfig } from '../core/config.ts'
 import { queryClient } from '../core/query-client.ts'
 import { isSignedIn, sessionStore } from '../core/session.ts'
 import { connectionStore } from '../core/wallet/connection-store.ts'
+import { clearAllLasting } from '../shared/lasting-draft.ts'
 import { navigateBy } from '../shared/navigation.ts'
 import { holdAnswer, statusOf } from './description.ts'
 import { startSentences } from './sentences.ts'
@@ -57,6 +58,7 @@ export async function openProgramme(
   await startSentences()
   queryClient.clear()
   sessionStorage.clear()
+  clearAllLasting(undefined)
   // What a test of another file may have left, whose worker this one shares.
   connectionStore.setState({ state: 'none' }, true)
   const calls: Call[] = []

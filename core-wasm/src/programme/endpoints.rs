@@ -462,7 +462,7 @@ endpoints! {
     DELETE "/watches/:slug" unwatch("itemTypeSlug: string") -> "string[]"
         for signed_in;
     /// A season: how long it is open, its quests as the person knows them, what it gives, and who finished it. It stays
-    /// when the season is over.
+    /// when the season is over. `current` is the one that runs, else the one that began last; the reply has its slug.
     GET "/seasons/:slug" season("slug: string") -> SeasonDetail
         for signed_in errors NOT_FOUND;
     /// A profile; the own one also as others see it. `userId` is the profile's id, the id of the Directus account, a

@@ -100,7 +100,7 @@ test('a level says its name and what it opened, and its objects can be worn, min
   expect(moment.getByRole('link', { name: 'Mint it' }).getAttribute('href')).toBe('/mint?item=i1')
   fireEvent.click(moment.getByRole('button', { name: 'Wear it' }))
   expect(await moment.findByText('You are wearing it')).toBeDefined()
-  fireEvent.click(moment.getByRole('button', { name: 'Keep it' }))
+  fireEvent.click(moment.getByRole('button', { name: 'Leave it in my collection' }))
   await gone()
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/items/i1/equip',

@@ -110,6 +110,52 @@ test('a code that is right after the person went back signs nobody in', async ()
   expect(modal.snapshot()).toMatchObject({ view: 'main', status: 'initialized' })
 })
 
+const stored = () => JSON.parse(sessionStorage.getItem('waymark.code') ?? 'null')
+
+/** A code was sent before the page was loaded again, and is valid for so long. */
+async function askedBefore(validMs: number, answers: Answers = {}) {
+  calls = await openProgramme({ 'POST /auth/email/request': sent, ...answers }, { signedIn: false })
+  const code = { email: 'grace@example.com', challenge: 'challenge-before', until: Date.now() + validMs }
+  sessionStorage.setItem('waymark.code', JSON.stringify(code))
+  modal = await makeModal()
+  modal.send({ type: 'MODAL_VISIBILITY', visible: true })
+  modal.send({ type: 'email_typed', value: 'grace@example.com' })
+  modal.send({ type: 'email_submitted' })
+  await until('code')
+}
+
+test('a code that is waited for is still known when the page is loaded again, but not what was typed', async () => {
+  await asked({ 'POST /auth/email/verify': () => new Refused('EMAIL_CODE_INVALID', { triesLeft: 4 }) })
+  await submit('123456')
+  expect(stored()).toMatchObject({ email: 'grace@example.com', challenge: 'challenge-1' })
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('123456')
+})
+
+test('a code that was sent before the page was loaded again is not sent anew, and signs in', async () => {
+  await askedBefore(300_000, { 'POST /auth/email/verify': () => sessionTokens })
+  expect(requests()).toBe(0)
+  expect(Math.abs((code()?.expiresAt ?? 0) - Date.now() - 300_000)).toBeLessThan(20_000)
+  await submit('123456')
+  await until('connected')
+  expect(calls.at(-1)?.body).toMatchObject({ code: '123456', challenge: 'challenge-before' })
+  expect(stored()).toBeNull()
+})
+
+test('one that expired meanwhile says so, and is replaced only when that is asked for', async () => {
+  await askedBefore(-1)
+  await vi.waitFor(() => expect(code()?.state).toBe('expired'))
+  expect(requests()).toBe(0)
+  modal.send({ type: 'code_resend' })
+  await vi.waitFor(() => expect(code()?.state).toBe('typing'))
+  expect([requests(), stored().challenge]).toEqual([1, 'challenge-1'])
+})
+
+test('whoever goes back to use another address is not led to this one again', async () => {
+  await askedBefore(300_000)
+  modal.send({ type: 'back' })
+  await vi.waitFor(() => expect(stored()).toBeNull())
+})
+
 test('the mail is asked for in the language of the modal, and everything after it in that of the page (S142)', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CA', 'en'])
   await asked({ 'POST /auth/email/verify': () => new Refused('EMAIL_CODE_INVALID', { triesLeft: 4 }) })

@@ -7,17 +7,26 @@ import { backend } from '../client.ts'
 import { hasCode } from '../errors.ts'
 import type { Attempt } from './attempt.ts'
 
-/** Resolves when the right code has opened the session. Any failure but a wrong or old code ends the attempt. */
+/**
+ * Resolves when the right code has opened the session. Any failure but a wrong or old code ends the attempt. A code that
+ * was sent before the page was loaded again is not sent anew.
+ */
 export async function signInByCode(attempt: Attempt, email: string): Promise<void> {
   const { signal, number, adapter } = attempt
+  const before = readSentCode()
   /** Of the newest code. */
   let challenge = ''
+  const goOn = (code: SentCode) => {
+    challenge = code.challenge
+    attempt.report({ type: 'code_sent', adapter, attempt: number, lifetimeMs: Math.max(0, code.until - Date.now()) })
+  }
   const send = async () => {
     const sent = await backend((core) =>
       inModalLanguage(core, () => core.programme.requestEmailCode({ email }, signal)),
     )
-    challenge = sent.challenge
-    attempt.report({ type: 'code_sent', adapter, attempt: number, ...lifetime(sent.expiresAt) })
+    const code = { email, challenge: sent.challenge, until: Date.now() + lifetimeMs(sent.expiresAt) }
+    if (!signal.aborted) saveSentCode(code)
+    goOn(code)
   }
   const check = (code: string) =>
     backend((core) => core.programme.signInWithEmailCode({ email, code, challenge }, signal))
@@ -36,8 +45,38 @@ export async function signInByCode(attempt: Attempt, email: string): Promise<voi
       attempt.report({ type: 'code_refused', attempt: number, reason: 'expired' })
     else reject(error)
   }
-  await send()
-  await signedIn
+  signal.addEventListener('abort', () => saveSentCode(null))
+  try {
+    if (before?.email === email) goOn(before)
+    else await send()
+    await signedIn
+  } finally {
+    saveSentCode(null)
+  }
+}
+
+/** A code that was sent by mail: whom to, what the programme knows it by, and until when it is valid by the clock here. */
+type SentCode = { readonly email: string; readonly challenge: string; readonly until: number }
+
+const memory = 'waymark.code'
+
+/** After a reload its tab still waits for it, and the modal asks for it again by its address. */
+function readSentCode(): SentCode | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(memory) ?? 'null') as SentCode | null
+  } catch {
+    return null
+  }
+}
+
+/** `null` forgets. */
+function saveSentCode(code: SentCode | null): void {
+  try {
+    if (code) sessionStorage.setItem(memory, JSON.stringify(code))
+    else sessionStorage.removeItem(memory)
+  } catch {
+    // Storage is blocked or full: after a reload the address is asked for again.
+  }
 }
 
 /** The mail speaks as the modal does, which may have a language that the page lacks. */
@@ -51,11 +90,12 @@ async function inModalLanguage<Reply>(core: Pick<Core, 'setLanguage'>, ask: () =
 }
 
 const longestMs = 3_600_000
+const usualMs = 600_000
 
 /** A clock that is far off must not make a new code look old. */
-function lifetime(expiresAt: string): { lifetimeMs?: number } {
-  const lifetimeMs = Date.parse(expiresAt) - Date.now()
-  return lifetimeMs > 0 && lifetimeMs < longestMs ? { lifetimeMs } : {}
+function lifetimeMs(expiresAt: string): number {
+  const ms = Date.parse(expiresAt) - Date.now()
+  return ms > 0 && ms < longestMs ? ms : usualMs
 }
 
 function triesLeft(error: unknown): { triesLeft?: number } {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { ChartTable } from '../../shared/ui/ChartTable.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
@@ -57,7 +58,7 @@ export function ActivityMap({ days, weeks, until }: ActivityMapProps) {
 
 function Months({ squares, weeks }: { squares: readonly Square[]; weeks: number }) {
   const { i18n } = useTranslation()
-  const name = new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' })
+  const name = new Intl.DateTimeFormat(regional(i18n.language), { month: 'short', timeZone: 'UTC' })
   return (
     <div className={styles.months} aria-hidden="true">
       {monthsOf(squares)
@@ -137,7 +138,7 @@ const Days = memo(function Days({ squares, weeks, label, onPoint }: DaysProps) {
 /** "Tuesday, 3 March 2026: 2 things done". */
 function useDayWords() {
   const { t, i18n } = useTranslation('activity')
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'full', timeZone: 'UTC' })
   return ({ day, count }: DayCount) => t('activity.day', { count, day: date.format(new Date(day)) })
 }
 

@@ -1,3 +1,4 @@
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import styles from './ActivityTable.module.css'
 import type { Square } from './activity-days.ts'
@@ -5,8 +6,8 @@ import type { Square } from './activity-days.ts'
 /** The days of an activity map in numbers: a week in each row, the newest first. */
 export function ActivityTable({ squares }: { squares: readonly Square[] }) {
   const { t, i18n } = useTranslation('activity')
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(regional(i18n.language), { weekday: 'short', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium', timeZone: 'UTC' })
   const weeks = Map.groupBy(squares, ({ week }) => week)
   return (
     <table>

@@ -1,5 +1,6 @@
 import { MonitorCheck } from 'lucide-react'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -21,7 +22,7 @@ export function DeviceRow() {
   const { until } = kept
   const change = until ? forget : keep
   const error = keep.error ?? forget.error
-  const date = until && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(until))
+  const date = until && new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' }).format(new Date(until))
   return (
     <CredentialRow icon={<MonitorCheck />} title={t('device.title')}>
       <p>{date ? t('device.kept', { date }) : `${t('device.off')} ${t('device.other')}`}</p>

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Item, ItemDetail, ListingCard } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
@@ -132,6 +132,19 @@ it('does not offer to mint a kind that is not traded', async () => {
 it('lets minting that had begun be finished', async () => {
   await open({ itemType: stopped, state: 'minting' })
   expect(screen.getByRole('link', { name: 'Continue minting' })).toBeDefined()
+})
+
+it('is free to be minted anew once the permission has ended, without a reload', async () => {
+  const ended = voucher({ deadline: String(Math.floor(Date.now() / 1000) - 60) })
+  let detail: ItemDetail = { ...itemDetail({ state: 'minting' }), voucher: ended }
+  const timer = vi.spyOn(globalThis, 'setInterval')
+  await openProgramme({ 'GET /me': () => me(), 'GET /items/i1': () => detail, 'POST /rpc': feeOf(250) })
+  showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
+  expect(await screen.findByRole('link', { name: 'Continue minting' })).toBeDefined()
+  detail = { ...itemDetail({ state: 'mintable' }), voucher: null }
+  const [askAgain] = timer.mock.calls.find(([, ms]) => ms === 10_000) ?? []
+  act(() => (askAgain as () => void)())
+  expect(await screen.findByRole('link', { name: 'Mint' })).toBeDefined()
 })
 
 describe('under whom the address names', () => {

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router-dom'
+import { useItemUntilFree } from '../../core/chain/voucher-end.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { isOwnAddress, useProfileId } from '../../core/profile-address.ts'
-import { langOf, useItem, useMe } from '../../core/queries.ts'
+import { langOf, useMe } from '../../core/queries.ts'
 import type { ItemDetail } from '../../core/types.ts'
 import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { LazyProvenance } from '../../entities/item/LazyProvenance.tsx'
@@ -29,7 +30,7 @@ export function ItemPage() {
   const { t } = useTranslation('items')
   const errorMessage = useErrorMessage()
   const { userId = '', itemId = '' } = useParams()
-  const item = useItem(itemId)
+  const item = useItemUntilFree(itemId)
   const holder = useHolder(userId, item.data)
   useThingTitle(item.data?.item.itemType.name)
   if (item.error && hasCode(item.error, 'NOT_FOUND')) throw item.error

@@ -1,6 +1,7 @@
 import { FileText, Printer } from 'lucide-react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useLegalPage } from '../../core/legal-pages.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -20,7 +21,8 @@ export function LegalText({ slug, title }: { slug: string; title: string }) {
   const from = new Date(data?.effectiveFrom ?? '')
   // A day that no calendar has is left out.
   const date =
-    !Number.isNaN(from.getTime()) && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(from)
+    !Number.isNaN(from.getTime()) &&
+    new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' }).format(from)
   return (
     <Page
       title={data ? <span lang={data.titleLanguage}>{data.title}</span> : title}

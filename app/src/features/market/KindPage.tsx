@@ -1,8 +1,10 @@
-import { Tag } from 'lucide-react'
+import { Compass, Tag } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { config } from '../../core/config.ts'
+import { hasCode } from '../../core/errors.ts'
 import { langOf, useMarketNow, useWatched } from '../../core/queries.ts'
+import { useTypePrices } from '../../core/type-prices.ts'
 import type { ItemType, MarketPage } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
@@ -69,7 +71,10 @@ export function KindPage({ view, change, back, onShown }: KindPageProps) {
         <div className={styles.offers}>
           <div className={styles.told}>
             <p ref={count} tabIndex={-1} role="status">
-              {newest && !found.market.isError && t('kind.offers', { offers: t('offers', { count: newest.total }) })}
+              {newest &&
+                newest.total > 0 &&
+                !found.market.isError &&
+                t('kind.offers', { offers: t('offers', { count: newest.total }) })}
             </p>
             <ActiveFilters view={view} onChange={change} onEmptied={toCount} />
           </div>
@@ -85,19 +90,28 @@ export function KindPage({ view, change, back, onShown }: KindPageProps) {
               toCount()
               change(everything)
             }}
-            nothing={
-              <EmptyState
-                picture={<Tag />}
-                title={t('kind.none.title')}
-                action={<LinkButton to={back}>{t('kind.back')}</LinkButton>}
-              >
-                {t('kind.none.lead')}
-              </EmptyState>
-            }
+            nothing={<NoOffers slug={view.kind ?? ''} back={back} />}
           />
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Nobody offers the kind, or there is none of this name: an address may be mistyped, or older than the programme. */
+function NoOffers({ slug, back }: { slug: string; back: string }) {
+  const { t } = useTranslation('market')
+  const { error, isPending } = useTypePrices(slug)
+  if (isPending) return null
+  const why = hasCode(error, 'NOT_FOUND') ? 'unknown' : 'none'
+  return (
+    <EmptyState
+      picture={why === 'unknown' ? <Compass /> : <Tag />}
+      title={t(`kind.${why}.title`)}
+      action={<LinkButton to={back}>{t('kind.back')}</LinkButton>}
+    >
+      {t(`kind.${why}.lead`)}
+    </EmptyState>
   )
 }
 

@@ -38,6 +38,8 @@ const page = (change: Partial<MarketPage> = {}): MarketPage => {
   }
 }
 
+const noPrices = { onSale: 0, floor: null, ownFloor: false, lastSale: null, suggestions: [] }
+
 const ether = (tenths: number) => `0x${(BigInt(tenths) * 10n ** 17n).toString(16)}`
 
 type World = { market?: (search: URLSearchParams) => unknown; person?: unknown; balance?: () => unknown }
@@ -54,6 +56,7 @@ async function open(address = '/marketplace', { market = () => page(), person = 
       return market(query)
     },
     'GET /watches': () => [],
+    'GET /item-types/mug-2/prices': () => noPrices,
     'POST /rpc': () => balance?.() ?? Response.json({ jsonrpc: '2.0', id: 1, result: ether(15) }),
   })
   return showPage(<MarketplacePage />, address)
@@ -351,6 +354,13 @@ it('says where none of a kind is for sale, with the way to all of them', async (
     '/marketplace',
     '/marketplace',
   ])
+})
+
+it('says of a kind that there is none of this name, with the way to all of them', async () => {
+  await open('/marketplace?kind=nope', { market: () => page({ listings: [] }) })
+  expect(await screen.findByText('There is no such kind')).toBeDefined()
+  expect(screen.queryByText('None for sale right now')).toBeNull()
+  expect(screen.getAllByRole('link', { name: 'All kinds' })).toHaveLength(2)
 })
 
 it('is switched to every offer by the address, and keeps what was chosen', async () => {

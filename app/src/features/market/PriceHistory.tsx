@@ -1,5 +1,6 @@
 import { config } from '../../core/config.ts'
 import type { PricePoint } from '../../core/types.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import chart from '../../shared/ui/Chart.module.css'
 import { formatWei, Price } from '../../shared/ui/Price.tsx'
@@ -69,7 +70,7 @@ export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
 
 function Sales({ history, ticker }: { history: readonly PricePoint[]; ticker: string }) {
   const { t, i18n } = useTranslation('listing')
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <table className={styles.table}>
       <thead>

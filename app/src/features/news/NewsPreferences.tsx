@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useNotificationPreferences, useSaveNotificationPreferences } from '../../core/notifications.ts'
 import type { NotificationPreferences } from '../../core/types.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox, Select } from '../../shared/ui/Field.tsx'
@@ -32,7 +33,7 @@ export function NewsPreferences({ hasAddress, onBack }: NewsPreferencesProps) {
   const save = useSaveNotificationPreferences()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const change = (to: Partial<NotificationPreferences>) => data && save.mutate({ ...data, timeZone: zone, ...to })
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(regional(i18n.language), { timeStyle: 'short', timeZone: 'UTC' })
   const at = (hour: number) => time.format(new Date(Date.UTC(2026, 0, 1, hour)))
   return (
     <section aria-labelledby="preferences-title">

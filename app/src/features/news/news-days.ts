@@ -1,5 +1,7 @@
 // The list behind the bell, day by day, by the clock of whoever reads it.
+
 import type { Notification } from '../../core/types.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 
 const dayMs = 86_400_000
@@ -16,7 +18,12 @@ export const byDay = (notifications: readonly Notification[]): readonly [number,
 export function useDayWords(): (day: number) => string {
   const { language } = useTranslation().i18n
   const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const date = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(regional(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
   return (day) => {
     const ago = Math.round((day - dayOf(new Date())) / dayMs)
     return ago > -2 && ago <= 0 ? near.format(ago, 'day') : date.format(day)

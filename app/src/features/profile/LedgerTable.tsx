@@ -1,4 +1,5 @@
 import type { LedgerLine } from '../../core/types.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -37,8 +38,8 @@ function Line({ line }: { line: LedgerLine }) {
   const { i18n } = useTranslation('profile')
   const words = useLedgerLabel()
   const at = new Date(line.at)
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
-  const full = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' })
+  const day = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium' })
+  const full = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long', timeStyle: 'short' })
   return (
     <tr>
       <td className={styles.when}>

@@ -5,6 +5,7 @@ import type { PublicProfile, Visibility } from '../../core/types.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { LevelRing } from '../../entities/profile/LevelRing.tsx'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -41,7 +42,9 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
   const parts = useCharacterParts(profile.character)
   const { level } = profile
   const number = (value: number) => value.toLocaleString(i18n.language)
-  const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(profile.joinedAt))
+  const since = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' }).format(
+    new Date(profile.joinedAt),
+  )
   return (
     <header className={styles.banner}>
       <Contours fade="left" />

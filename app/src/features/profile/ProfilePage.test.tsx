@@ -322,6 +322,12 @@ describe('an address by another name', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mae Lindqvist' })).toBeDefined()
   })
 
+  it('that names nobody is the own one (S29)', async () => {
+    const own = () => publicProfile({ id: 'p1', own: true })
+    const router = await openAt('', { 'GET /profiles/me': own, 'GET /profiles/p1': own })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/p1'))
+  })
+
   it.each(['me', 'u1', 'grace', '@Grace'])(
     'of the person who looks, %s, is replaced by the own id (S29)',
     async (name) => {

@@ -23,7 +23,7 @@ import { useProfileView } from './profile-address.ts'
 
 /** `/profile/{userId}`: the own profile, or another one as far as it is visible, by any name of the person. */
 export function ProfilePage() {
-  const { userId = '' } = useParams()
+  const { userId = 'me' } = useParams()
   const { view } = useProfileView()
   const me = useMe()
   const found = useProfile(userId, view.asOthers).data

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublicProfile } from '../../core/types.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import chart from '../../shared/ui/Chart.module.css'
 import { ChartTable } from '../../shared/ui/ChartTable.tsx'
@@ -21,7 +22,7 @@ export function XpChart({ profile }: { profile: PublicProfile }) {
   if (!line) return null
   const number = (value: number) => value.toLocaleString(i18n.language)
   const signed = (value: number) => value.toLocaleString(i18n.language, { signDisplay: 'exceptZero' })
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium', timeZone: 'UTC' })
   const from = date.format(new Date(joinedAt))
   const { month, best } = xpSums(history, today)
   return (

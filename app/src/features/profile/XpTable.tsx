@@ -1,12 +1,13 @@
 import { levelProgress } from '../../core/rules.ts'
 import type { Badge, XpDay } from '../../core/types.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { gainsOf } from './xp-line.ts'
 
 /** Every day on which the points changed, the newest first. */
 export function XpTable({ history, badges }: { history: readonly XpDay[]; badges: readonly Badge[] }) {
   const { t, i18n } = useTranslation('profile')
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium', timeZone: 'UTC' })
   const thresholds = badges.map(({ xp }) => xp)
   return (
     <table>

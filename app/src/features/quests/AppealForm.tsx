@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useAppealRun } from '../../core/mutations.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -22,7 +23,7 @@ export function AppealForm({ runId, until, reload }: { runId: string; until: str
         {t('action.appeal')}
       </Button>
     )
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(until))
+  const date = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium' }).format(new Date(until))
   return (
     <form
       className={styles.appeal}

@@ -5,6 +5,7 @@ import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
@@ -75,7 +76,7 @@ function showOutcome() {
 
 /** When a day, week or month of the programme begins, which is midnight UTC, on the clock of whoever reads it. */
 const periodStart = (language: string) =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date().setUTCHours(0, 0, 0, 0))
+  new Intl.DateTimeFormat(regional(language), { timeStyle: 'short' }).format(new Date().setUTCHours(0, 0, 0, 0))
 
 function Facts({ detail: { quest } }: { detail: QuestDetail }) {
   const { t, i18n } = useTranslation('quests')

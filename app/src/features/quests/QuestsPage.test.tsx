@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keys } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
 import type { QuestDetail } from '../../core/types.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { character, detail, me, quest, step } from '../../testing/people.ts'
@@ -270,6 +272,23 @@ describe('a step', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
     fireEvent.click(screen.getByRole('link', { name: 'Base camp, Under way. You are here.' }))
     expect(await screen.findByDisplayValue('A view from above.')).toBeDefined()
+  })
+
+  it('says calmly where the browser has no room for what is typed, and keeps it on the page', async () => {
+    await openProgramme(answers())
+    const room = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('It is full.', 'QuotaExceededError')
+    })
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    await waitFor(() => expect(queryClient.getQueryData(keys.me)).toBeDefined())
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
+    expect(
+      await screen.findByText('This browser cannot keep your draft. Send it before you close this tab.'),
+    ).toBeDefined()
+    expect(screen.getByDisplayValue('A view from above.')).toBeDefined()
+    room.mockRestore()
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'A view from the top.' } })
+    expect(screen.queryByText(/^This browser cannot keep/)).toBeNull()
   })
 
   it('that another tab has sent meanwhile shows what was written here, instead of dropping it', async () => {

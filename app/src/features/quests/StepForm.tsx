@@ -5,6 +5,7 @@ import { useSendStep } from '../../core/mutations.ts'
 import { useMe } from '../../core/queries.ts'
 import { markStep } from '../../core/rules.ts'
 import type { QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -43,7 +44,8 @@ type StepFormProps = {
 /** Answers one step. The draft stays until the server has the answer. */
 export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps) {
   const { t } = useTranslation('quests')
-  const { draft, change, forget } = useDraft(runId, step)
+  const { data: me } = useMe()
+  const { draft, isKept, change, forget } = useDraft(me?.profile.id, runId, step)
   const [problem, setProblem] = useState<unknown>(null)
   const [isUploading, setUploading] = useState(false)
   const [isTouched, setTouched] = useState(false)
@@ -52,7 +54,6 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
   const once = useSingleFlight()
   const words = useAnswerWords()
   const Fields = fields[step.kind]
-  const { data: me } = useMe()
   const isWaiting = step.kind === 'on_chain' && needsWallet(me)
 
   const sendAnswer = async () => {
@@ -104,6 +105,9 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
           }}
         />
       )}
+      <p className={styles.unkept} role="status">
+        {!isKept && t('answer.unkept')}
+      </p>
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
       <Button type="submit" kind={isWaiting ? 'quiet' : 'primary'} busy={send.isPending} disabled={isUploading}>
         {isLast ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind }) : t(sends(step.kind))}
@@ -153,7 +157,7 @@ function focusWrongAnswer(form: HTMLFormElement | null) {
 
 /** Moments become words of the language. */
 function spoken(params: object | undefined, language: string): Record<string, unknown> {
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(regional(language), { dateStyle: 'medium', timeStyle: 'short' })
   const words = Object.entries(params ?? {}).map(([key, value]) => [
     key,
     key === 'opensAt' || key === 'closesAt' ? date.format(new Date(value)) : value,

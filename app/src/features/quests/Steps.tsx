@@ -1,6 +1,6 @@
 import { ChevronDown, CircleCheck, CircleDashed, CornerUpLeft, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { langOf } from '../../core/queries.ts'
+import { langOf, useMe } from '../../core/queries.ts'
 import type { QuestDetail, QuestStep } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -25,12 +25,13 @@ export function Steps({ detail, reload, onFinished }: StepsProps) {
   const { t, i18n } = useTranslation('quests')
   const [asked, setAsked] = useState<string | null>(null)
   const { steps, run } = detail
+  const person = useMe().data?.profile.id
   const readers = new Intl.ListFormat(i18n.language).format(run?.reviewers ?? [])
   const isRunning = run?.state === 'in_progress'
   const left = isRunning ? steps.filter((step) => !isSent(step)) : []
   const waiting = left[0]?.id
   const isLast = left.length === 1 && isDecidedAtOnce(detail)
-  const unsent = (step: QuestStep) => (run && (!isRunning || isSent(step)) ? unsentText(run.id, step) : null)
+  const unsent = (step: QuestStep) => (run && (!isRunning || isSent(step)) ? unsentText(person, run.id, step) : null)
   const open = asked ?? waiting ?? steps.find(unsent)?.id ?? null
   const toNext = (sent: QuestDetail, id: string) => {
     // What became of it takes the focus.

@@ -95,8 +95,9 @@ export function layTrail(
       if (!point) continue
       const others = marks.filter((mark) => mark.slug !== slug).map(({ box }) => box)
       const about = {
-        // Signs and the rays of a season reach beyond the plate.
-        reach: edgeOf(slug) / 2 + (season ? 6 : slug === summit || kind === 'recurring' ? 4 : -1),
+        // Signs, the rays of a season and the ring around the next quest reach beyond the plate.
+        reach:
+          edgeOf(slug) / 2 + (season || slug === next?.slug ? 6 : slug === summit || kind === 'recurring' ? 4 : -1),
         taken: [...names, ...others],
         trail,
         frame,

@@ -45,6 +45,16 @@ async function open(answer: () => unknown) {
   const SeasonPage = await loadSeasonPage()
   showPage(<SeasonPage />, '/season/long-light', patterns.season)
 }
+it('that runs is found without its name, which then stands in the address', async () => {
+  await openProgramme({ 'GET /me': () => me(), 'GET /seasons/current': () => season(), 'GET /files': () => [] })
+  const SeasonPage = await loadSeasonPage()
+  const router = showPage(<SeasonPage />, '/season', patterns.season)
+  expect(await screen.findByRole('heading', { level: 1, name: 'The long light' })).toBeDefined()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/season/long-light'))
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(screen.getByRole('heading', { level: 1, name: 'The long light' })).toBeDefined()
+})
+
 const openTo = async (change: Partial<SeasonDetail> = {}) => {
   await open(() => season(change))
   await screen.findByRole('heading', { level: 1, name: 'The long light' })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
@@ -6,8 +7,10 @@ import { useSeason } from '../../core/season.ts'
 import type { SeasonDetail } from '../../core/types.ts'
 import { useAsset } from '../../core/use-asset.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { regional } from '../../shared/i18n/regional.ts'
 import '../../shared/i18n/season-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { Image } from '../../shared/ui/Image.tsx'
@@ -32,11 +35,15 @@ export async function loadSeasonPage() {
 function SeasonPage() {
   const { t } = useTranslation('season')
   const errorMessage = useErrorMessage()
-  const { slug = '' } = useParams()
+  const { slug = 'current' } = useParams()
   const season = useSeason(slug)
   const when = useWhen()
   const picture = useAsset(season.data?.image)
   useThingTitle(season.data?.name)
+  const found = season.data?.slug ?? slug
+  useEffect(() => {
+    if (found !== slug) go(paths.season(found), { replace: true, viewTransition: false })
+  }, [found, slug])
   if (season.error && hasCode(season.error, 'NOT_FOUND')) throw season.error
   return (
     <Page
@@ -106,7 +113,7 @@ function Content({ season }: { season: SeasonDetail }) {
 /** Where it stands in time, as one sentence. */
 function useWhen(): (season: SeasonDetail) => string {
   const { t, i18n } = useTranslation('season')
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' })
+  const day = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' })
   return ({ state, startsAt, endsAt }) => {
     switch (state) {
       case 'planned':

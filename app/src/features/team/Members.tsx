@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useChangeTeam } from '../../core/team.ts'
 import type { Team, TeamMember } from '../../core/types.ts'
 import { Face } from '../../entities/character/Face.tsx'
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -53,7 +54,7 @@ function Member({ member, onRemove }: { member: TeamMember; onRemove: (() => voi
   const { t, i18n } = useTranslation(['team', 'common'])
   const name = useMemberName()(member)
   const { profile, handle, level, captain, own, joinedAt } = member
-  const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(joinedAt))
+  const since = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium' }).format(new Date(joinedAt))
   return (
     <li>
       <span className={styles.portrait}>

@@ -1,3 +1,4 @@
+import { regional } from '../i18n/regional.ts'
 import { useTranslation } from '../i18n/runtime/react.tsx'
 
 const units = [
@@ -22,7 +23,7 @@ export function relativeTime(at: number, now: number, language: string): string 
 export function RelativeTime({ at }: { at: string | number }) {
   const { i18n } = useTranslation()
   const date = new Date(at)
-  const full = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(date)
+  const full = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long', timeStyle: 'short' }).format(date)
   return (
     <time dateTime={date.toISOString()} title={full}>
       {relativeTime(date.getTime(), Date.now(), i18n.language)}

@@ -6,18 +6,19 @@ import { findProfile } from '../../domain/profiles/profile.ts'
 import { viewerOf } from '../../domain/profiles/visible-names.ts'
 import { questCards } from '../../domain/quests/cards.ts'
 import { readFinishers } from '../../domain/quests/season-finishers.ts'
-import { itemsOf } from '../../domain/quests/season-progress.ts'
+import { currentSeason, itemsOf } from '../../domain/quests/season-progress.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 
 /** People who are named, and seasons that are linked to. */
 const most = 24
 
-export async function readSeason(context: UserContext, slug: string): Promise<SeasonDetail> {
+export async function readSeason(context: UserContext, asked: string): Promise<SeasonDetail> {
   const seasons = await readSeasons(context)
-  const [id, season] = [...seasons].find(([, known]) => known.slug === slug) ?? []
+  const wanted = asked === 'current' ? currentSeason(seasons.values(), context.now)?.slug : asked
+  const [id, season] = [...seasons].find(([, known]) => known.slug === wanted) ?? []
   const profile = await findProfile(context.db, { id: context.profile })
-  if (!id || !season || !profile) throw new ApiError('NOT_FOUND', `There is no season ${slug}.`)
+  if (!id || !season || !profile) throw new ApiError('NOT_FOUND', `There is no season ${asked}.`)
   const { book, cards, player } = await questCards(context, profile)
   const quests = book.quests.filter((quest) => quest.season === id)
   const known = cards.filter((card) => quests.some((quest) => quest.slug === card.slug))
@@ -33,7 +34,7 @@ export async function readSeason(context: UserContext, slug: string): Promise<Se
     most,
   )
   const portraits = await readPortraits(context, finishers)
-  const { name, image, startsAt, endsAt, texts } = season
+  const { slug, name, image, startsAt, endsAt, texts } = season
   const stateOf = (one: Season) => seasonState(one, context.now.getTime())
   return {
     ...{ slug, name, image, ...texts, state: stateOf(season), startsAt: startsAt ?? null, endsAt: endsAt ?? null },

@@ -4,12 +4,13 @@
  */
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
-import { gameMasterPolicy } from '../../platform/directus/roles.ts'
+import { gameMasterPolicy, participantPolicy } from '../../platform/directus/roles.ts'
 import { permissions } from './permissions.ts'
 
 interface Question {
   fields?: unknown
   filter?: unknown
+  search?: unknown
   sort?: unknown
   aggregate?: unknown
   group?: unknown
@@ -42,6 +43,17 @@ const shown = new Set(
     .flatMap(({ fields }) => fields),
 )
 
+/**
+ * Whether participants read a column in some rows alone, such as the name of a file in their own: Directus would let them
+ * ask by it, and search in it, in all the rows of which they read anything.
+ */
+function isReadInSome(collection: string, column = ''): boolean {
+  const rules = permissions.filter(
+    (one) => one.policy === participantPolicy && one.collection === collection && one.action === 'read',
+  )
+  return rules.length > 1 && rules.some(({ fields }) => !fields.includes('*') && !fields.includes(column))
+}
+
 interface Relation {
   collection: string
   field: string
@@ -66,8 +78,10 @@ export function guardQueries(filter: Filter): void {
         // The team works with relations in the Studio, and reads them anyway.
         if (!accountability.app && (path.length > 1 || /[($]/.test(path[0] ?? '')))
           refuse(`Ask by columns of the collection itself, not by ${path.join('.')}.`)
-        if (namesHiddenColumn(String(meta['collection']), [...within, ...path], schema?.relations ?? []))
-          refuse(`Nobody may ask by ${path.join('.')}.`)
+        const [start, relations] = [String(meta['collection']), schema?.relations ?? []]
+        if (namesHiddenColumn(start, [...within, ...path], relations)) refuse(`Nobody may ask by ${path.join('.')}.`)
+        if (!accountability.app && isReadInSome(collectionAt(start, within, relations), path[0]))
+          refuse(`Ask by what everybody reads of these rows, not by ${path[0] ?? 'a search'}.`)
       }
     })
 }
@@ -83,6 +97,13 @@ function namesHiddenColumn(start: string, path: string[], relations: Relation[])
     collection = next ?? null
   }
   return false
+}
+
+/** The collection that these relations lead to; empty where they lead nowhere. */
+function collectionAt(start: string, relations: string[], known: Relation[]): string {
+  let collection: string | null | undefined = start
+  for (const step of relations) collection = collection && relationOf(collection, step, known)
+  return collection ?? ''
 }
 
 /** Where a relation leads, forwards, backwards or by `$FOLLOW`; nothing for a column. */
@@ -120,8 +141,12 @@ interface Asked {
   path: string[]
 }
 
-/** Every column that is filtered, sorted, grouped or summed up by, with the relations that lead to it. */
-function* pathsOf({ filter, sort, aggregate, group, deep }: Question, within: string[] = []): Generator<Asked> {
+/**
+ * Every column that is filtered, sorted, grouped or summed up by, with the relations that lead to it. A search names
+ * none, and looks into all.
+ */
+function* pathsOf({ filter, search, sort, aggregate, group, deep }: Question, within: string[] = []): Generator<Asked> {
+  if (search) yield { within, path: [] }
   for (const path of filteredBy(filter, [])) yield { within, path }
   const named = [...listOf(sort), ...listOf(group), ...Object.values(aggregate ?? {}).flatMap(listOf)]
   for (const name of named) if (name !== '*') yield { within, path: name.replace(/^-/, '').split('.') }

@@ -3,7 +3,7 @@ import type { QuestCard, Reward } from 'waymark-core'
 import type { Season } from '../content/seasons.ts'
 import type { QuestCatalogue } from './catalogue.ts'
 import type { QuestProgress } from './progress.ts'
-import { seasonProgress } from './season-progress.ts'
+import { currentSeason, seasonProgress } from './season-progress.ts'
 
 const now = new Date('2026-06-10T12:00:00Z')
 const season = (name: string, endsAt: string | null, startsAt = '2026-06-01T00:00:00Z'): Season => ({
@@ -11,6 +11,8 @@ const season = (name: string, endsAt: string | null, startsAt = '2026-06-01T00:0
 })
 const frost = season('Frost', '2026-07-01T00:00:00Z')
 const thaw = season('Thaw', '2026-06-20T00:00:00Z')
+const over = season('Over', '2026-05-20T00:00:00Z', '2026-05-01T00:00:00Z')
+const longAgo = season('Long ago', '2026-02-20T00:00:00Z', '2026-02-01T00:00:00Z')
 const later = season('Later', null, '2026-08-01T00:00:00Z')
 
 const mug: Reward = { kind: 'item', itemType: 'mug', name: 'Mug', rarity: 'common', image: null }
@@ -42,6 +44,14 @@ test('of two seasons the one that ends first is told, with what is done and what
       rewards: [rope, mug],
     },
   })
+})
+
+test.each([
+  ['that runs, of several the one that ends first', [later, over, frost, thaw], 'Thaw'],
+  ['that began last, where none runs', [longAgo, over, later], 'Over'],
+  ['that is planned never', [later], undefined],
+])('without a name it is the season %s', (_which, seasons, expected) => {
+  expect(currentSeason(seasons, now)?.name).toBe(expected)
 })
 
 test('a quest that was done and may be begun again is done, and still gives something', () => {

@@ -34,6 +34,13 @@ export function seasonProgress(
   }
 }
 
+/** The season that runs, else the one that began last: what is planned is not told of. */
+export function currentSeason(seasons: Iterable<Season>, now: Date): Season | undefined {
+  const known = [...seasons]
+  const began = known.filter((season) => seasonState(season, now.getTime()) === 'closed')
+  return runningSeason(known, now) ?? began.toSorted((a, b) => (b.startsAt ?? '').localeCompare(a.startsAt ?? ''))[0]
+}
+
 function runningSeason(seasons: Iterable<Season>, now: Date): Season | undefined {
   const never = '9999'
   return [...seasons]

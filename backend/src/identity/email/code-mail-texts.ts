@@ -36,7 +36,7 @@ export const codeMailTexts: Record<string, CodeMailTexts> = {
     subject: (code, title) => `${title} の確認コード: ${code}`,
     lead: 'コードを要求した画面に、次のコードを入力してください。',
     closing: (minutes) =>
-      `有効期限は${minutes}分で、一度だけ使えます。心当たりがない場合はこのメールを無視し、コードを誰にも教えないでください。`,
+      `有効期限は${minutes}分で、一度だけ使えます。心当たりがない場合はこのメールを無視し、コードをだれにも教えないでください。`,
   },
   ko: {
     subject: (code, title) => `${title} 인증 코드: ${code}`,

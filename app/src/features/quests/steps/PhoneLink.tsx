@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useErrorMessage } from '../../../core/error-message.ts'
 import { useLinkPhone, usePhoneFiles } from '../../../core/phone-files.ts'
+import { regional } from '../../../shared/i18n/regional.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Banner } from '../../../shared/ui/Banner.tsx'
@@ -55,7 +56,7 @@ export function PhoneLink({ runId, stepId, draft, onChange }: PhoneLinkProps) {
   }
   const isOver = sent?.state === 'over' && !isPending
   const isOpened = sent?.state === 'opened'
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(regional(i18n.language), { timeStyle: 'short' })
   return (
     <section ref={panel} tabIndex={-1} className={styles.phone} aria-label={t('quests:action.usePhone')}>
       {link && !isOver && !isOpened && (

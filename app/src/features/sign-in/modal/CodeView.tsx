@@ -18,7 +18,9 @@ export function CodeView({ snapshot: { code }, send }: ModalProps) {
   if (!code) return null
   const isBusy = state === 'checking' || state === 'sending'
   const isRefused = state === 'wrong' || state === 'expired'
-  const until = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(code.expiresAt)
+  // As where the reader is. What pages have for it (shared/i18n/regional.ts) would be one more file for `/` to name.
+  const tags = [...navigator.languages.filter((tag) => tag.startsWith(language)), language]
+  const until = new Intl.DateTimeFormat(tags, { timeStyle: 'short' }).format(code.expiresAt)
   return (
     <form
       noValidate
@@ -65,6 +67,9 @@ export function CodeView({ snapshot: { code }, send }: ModalProps) {
         onClick={() => send({ type: 'code_resend' })}
       >
         {t('code.resend')}
+      </Button>
+      <Button kind="plain" className={styles.wide} onClick={() => send({ type: 'back' })}>
+        {t('code.another')}
       </Button>
     </form>
   )

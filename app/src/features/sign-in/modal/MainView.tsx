@@ -1,4 +1,5 @@
 import { Wallet } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
@@ -7,9 +8,25 @@ import { SocialButtons } from './SocialButtons.tsx'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
+/** `email-code.ts` has stored it, and comes with an adapter; what both import would be one more file for `/` to name. */
+function codeSentTo(): string | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem('waymark.code') ?? '{}').email
+  } catch {
+    return undefined
+  }
+}
+
 /** The choice: social providers, a code by e-mail, and the way to the wallets. */
 export function MainView({ snapshot, send, look }: ModalProps) {
   const { t } = useModalTranslation('modal')
+  // Whoever waited for a code when the page was loaded again types it, instead of asking for another.
+  useEffect(() => {
+    const email = codeSentTo()
+    if (!email) return
+    send({ type: 'email_typed', value: email })
+    send({ type: 'email_submitted' })
+  }, [send])
   const hasWallets = snapshot.wallets.some(({ shownAs }) => shownAs !== 'login')
   return (
     <>

@@ -211,6 +211,19 @@ describe('the code', () => {
     expect(dialog().textContent).toMatch(/Valid until \d+:\d\d/)
   })
 
+  test('leads back to the address, for whoever mistyped it', () => {
+    drawModal('code')
+    press('Use another address')
+    expect(screen.getByRole('textbox', { name: 'E-mail address' })).toBeDefined()
+  })
+
+  test('that was sent before the page was loaded again is typed at once', () => {
+    sessionStorage.setItem('waymark.code', JSON.stringify({ email: 'grace@example.com', challenge: 'c', until: 0 }))
+    const { effects } = drawModal('main')
+    expect(effects.at(-1)).toMatchObject({ type: 'connect', loginParams: { login_hint: 'grace@example.com' } })
+    sessionStorage.clear()
+  })
+
   test('that was refused is typed anew', () => {
     drawModal('code-wrong')
     expect(code().value).toBe('')

@@ -1,0 +1,7 @@
+/**
+ * A language as it is written where the reader is, for dates and times: `en` of an American browser is `en-US`. Where
+ * the browser names no region it is the language alone, and English is British, as its sentences are. Chinese has other
+ * characters in some regions than on the page, and is written as the page.
+ */
+export const regional = (language: string, wanted: readonly string[] = navigator.languages): string =>
+  wanted.find((tag) => language !== 'zh' && tag.startsWith(`${language}-`)) ?? (language === 'en' ? 'en-GB' : language)
