@@ -244,6 +244,9 @@ describe('a step', () => {
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'short' } })
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
     expect(await screen.findByText('A little more is needed: at least 10 characters.')).toBeDefined()
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a'.repeat(60) } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(await screen.findByText(/^These are the same few letters again and again\./)).toBeDefined()
     expect(asked(calls, 'POST /runs/r1/steps/s1')).toEqual([])
   })
 
