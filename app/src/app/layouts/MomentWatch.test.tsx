@@ -85,7 +85,7 @@ test('a level says its name and what it opened, and its objects can be worn, min
           items: [
             item({ id: 'i1', state: 'mintable', itemType: itemType({ wearableSlot: 'head', name: 'Trail hat' }) }),
           ],
-          opened: [{ slug: 'first-light', title: 'First light', mapX: 1, mapY: 1 }],
+          opened: [{ slug: 'first-light', title: 'First light', cover: null, mapX: 1, mapY: 1 }],
         }),
       ],
       {},
@@ -97,6 +97,7 @@ test('a level says its name and what it opened, and its objects can be worn, min
   expect(moment.getByText('The ridge opens.')).toBeDefined()
   expect(moment.getByText('190 XP to level 3')).toBeDefined()
   expect(moment.getByText('One new quest is open')).toBeDefined()
+  expect(moment.getByRole('link', { name: 'First light' }).getAttribute('href')).toBe('/quests?quest=first-light')
   expect(moment.getByRole('link', { name: 'Mint it' }).getAttribute('href')).toBe('/mint?item=i1')
   fireEvent.click(moment.getByRole('button', { name: 'Wear it' }))
   expect(await moment.findByText('You are wearing it')).toBeDefined()
@@ -133,6 +134,27 @@ test('whoever puts on what came sees it on their character at once, and what can
   await waitFor(() => expect(words.textContent).toBe('You are wearing it'))
   await waitFor(() => expect(figure()).not.toBe(before))
   expect(document.querySelector('[data-slot="head"]')?.getAttribute('src')).toBe('/images/hat/sm')
+})
+
+test('three of the quests that came into reach are named, each a link that leaves the moment, and the rest is counted', async () => {
+  const opened = ['One', 'Two', 'Three', 'Four', 'Five'].map((title) => ({
+    ...{ slug: title.toLowerCase(), title, cover: title === 'Two' ? 'cover-two' : null, mapX: 1, mapY: 1 },
+  }))
+  await open({ ...answers([questMoment({ opened })]), 'GET /files': () => [] })
+  const moment = within(await found())
+  expect(moment.getByText('5 new quests are open')).toBeDefined()
+  const links = within(moment.getByText('Two').closest('ul') as HTMLElement).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['One', '/quests?quest=one'],
+    ['Two', '/quests?quest=two'],
+    ['Three', '/quests?quest=three'],
+    ['and 2 more', '/quests'],
+  ])
+  await waitFor(() =>
+    expect(links.map((link) => link.querySelector('img') !== null)).toEqual([false, true, false, false]),
+  )
+  fireEvent.click(links[1] as Element)
+  await gone()
 })
 
 test('what can be done next stands below all that is told, and the badge of a level says its number alone', async () => {

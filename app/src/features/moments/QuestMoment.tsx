@@ -85,7 +85,7 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
           ))}
         </ul>
       )}
-      {!isSettingOut && <TrailToNext moment={moment} />}
+      {!isSettingOut && <TrailToNext moment={moment} onClose={onClose} />}
     </MomentLayout>
   )
 }
