@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useGifts } from '../../core/gifts.ts'
 import { withoutLiveMs } from '../../core/live-updates.ts'
 import { useItem } from '../../core/queries.ts'
-import type { Item, Me, Moment } from '../../core/types.ts'
+import type { Item, Me, Moment, TraitCatalogue, TraitChoice, TraitSlot } from '../../core/types.ts'
 import { ringStates } from '../../features/moments/use-ring.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
@@ -122,7 +122,6 @@ test('whoever puts on what came sees it on their character at once, and what can
     },
   })
   await found()
-  const figure = () => document.querySelector('[class*="stage"] img[height="600"]')?.getAttribute('src')
   await waitFor(() => expect(figure()).toMatch(/^data:image/))
   const before = figure()
   expect(document.querySelector('[data-slot]')).toBeNull()
@@ -134,6 +133,122 @@ test('whoever puts on what came sees it on their character at once, and what can
   await waitFor(() => expect(words.textContent).toBe('You are wearing it'))
   await waitFor(() => expect(figure()).not.toBe(before))
   expect(document.querySelector('[data-slot="head"]')?.getAttribute('src')).toBe('/images/hat/sm')
+})
+
+/** A catalogue in which the second level has opened a colour of shirts, and one of earrings. */
+const opening = (isOpen = true): TraitCatalogue => {
+  const [hair, shirt] = traits.slots as [TraitSlot, TraitSlot]
+  const [plain] = shirt.traits as [TraitChoice]
+  const atLevel = (slug: string, name: string, value: string): TraitChoice => ({
+    ...{ ...plain, slug, name, value, minLevel: 2, unlocked: isOpen },
+  })
+  return {
+    slots: [
+      hair,
+      { ...shirt, traits: [...shirt.traits, atLevel('shirt-sunflower', 'Sunflower', 'f4d150')] },
+      { ...shirt, slug: 'earringsVariant', name: 'Earrings', required: false, traits: [{ ...plain, slug: 'hoop' }] },
+      {
+        ...shirt,
+        ...{ slug: 'earringColor', name: 'Metal of the earrings', required: false },
+        traits: [atLevel('metal-jade', 'Jade', '5fb59b')],
+      },
+    ],
+  }
+}
+const look = { ...character, choices: { hairVariant: 'hair-full', shirtColor: 'shirt-ice' } }
+const second = questMoment({ after: { level: 2, xp: 160, levelXp: 120, nextLevelXp: 350, xpToGo: 190, ratio: 0.17 } })
+const figure = () => document.querySelector('[class*="stage"] img[height="600"]')?.getAttribute('src')
+
+test('what a level opened for the character is put on at once, and seen before the server has answered', async () => {
+  let answer: (saved: unknown) => void = () => undefined
+  let now = look
+  const calls = await open({
+    ...answers([second]),
+    'GET /me': () => me({ moments: 1, character: now }),
+    'GET /traits': () => opening(),
+    'PUT /characters/c1': ({ body }) => {
+      now = { ...look, choices: (body as typeof look).choices, version: 2 }
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    },
+  })
+  await found()
+  await waitFor(() => expect(figure()).toMatch(/^data:image/))
+  const before = figure()
+  const row = within((await screen.findByText('Sunflower')).closest('li') as HTMLElement)
+  fireEvent.click(row.getByRole('button', { name: 'Wear it', description: 'Sunflower' }))
+  expect(await row.findByText('You are wearing it')).toBeDefined()
+  expect(figure()).not.toBe(before)
+  const saved = () => calls.filter(({ method }) => method === 'PUT')
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]?.body).toEqual({
+    name: 'Fern',
+    choices: { hairVariant: 'hair-full', shirtColor: 'shirt-sunflower' },
+    version: 1,
+  })
+  await act(async () => answer(now))
+  expect(row.getByText('You are wearing it')).toBeDefined()
+})
+
+test('what is refused is taken off again, and said', async () => {
+  await open({
+    ...answers([second]),
+    'GET /me': () => me({ moments: 1, character: look }),
+    'GET /traits': () => opening(),
+    'PUT /characters/c1': () => new Refused('VERSION_CONFLICT'),
+  })
+  await found()
+  await waitFor(() => expect(figure()).toMatch(/^data:image/))
+  const before = figure()
+  const row = within((await screen.findByText('Sunflower')).closest('li') as HTMLElement)
+  fireEvent.click(row.getByRole('button', { name: 'Wear it' }))
+  expect(await screen.findByText(/^This was changed elsewhere/)).toBeDefined()
+  expect(row.getByRole('button', { name: 'Wear it' })).toBeDefined()
+  expect(figure()).toBe(before)
+})
+
+test('what the character cannot have on as it is says why, and leads to where that is changed', async () => {
+  const row = async () => within((await screen.findByText('Jade')).closest('li') as HTMLElement)
+  await open({
+    ...answers([second]),
+    'GET /me': () => me({ moments: 1, character: look }),
+    'GET /traits': () => opening(),
+  })
+  await found()
+  expect((await row()).getByText('To show it, your character needs this first: Earrings.')).toBeDefined()
+  expect((await row()).queryByRole('button', { name: 'Wear it' })).toBeNull()
+  expect((await row()).getByRole('link', { name: 'Change your character' }).getAttribute('href')).toBe(
+    '/profile/configurator',
+  )
+})
+
+test('what the rule of the core refuses beside what the character wears is not offered, and says so', async () => {
+  const catalogue = opening()
+  const shirts = catalogue.slots[1]?.traits ?? []
+  const [sunflower] = shirts.splice(-1)
+  shirts.push({ ...(sunflower as TraitChoice), excludes: ['hair-full'] })
+  await open({
+    ...answers([second]),
+    'GET /me': () => me({ moments: 1, character: look }),
+    'GET /traits': () => catalogue,
+  })
+  await found()
+  const row = within((await screen.findByText('Sunflower')).closest('li') as HTMLElement)
+  expect(row.getByText(/^This cannot be worn with something your character wears/)).toBeDefined()
+  expect(row.queryByRole('button', { name: 'Wear it' })).toBeNull()
+})
+
+test('what a level asks for and something else keeps closed is not told as opened', async () => {
+  await open({
+    ...answers([second]),
+    'GET /me': () => me({ moments: 1, character: look }),
+    'GET /traits': () => opening(false),
+  })
+  await found()
+  await waitFor(() => expect(figure()).toMatch(/^data:image/))
+  await waitFor(() => expect(screen.queryByText('Sunflower')).toBeNull())
+  expect(screen.queryByText('New for your character')).toBeNull()
 })
 
 test('three of the quests that came into reach are named, each a link that leaves the moment, and the rest is counted', async () => {
