@@ -14,9 +14,6 @@ export const line = (d: string, width = 4, stroke = '#000') =>
 export const tone = (d: string, fill: string, opacity: number) =>
   `<path d="${d}" fill="${fill}" fill-opacity="${opacity}"/>`
 
-/** Where the raised arm turns, as if the figure were cut out of paper and pinned there. */
-export const shoulder = { x: 64, y: 402 }
-
 /** The torso without the arm that is raised. */
 export const torsoOfRaised = (shirt: string) =>
   shape(
