@@ -8,7 +8,7 @@ import { characterParts, gearParts, isColour } from '../../entities/character/ch
 import { WearIt } from '../../entities/character/WearIt.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
-import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import styles from './OpenedTraits.module.css'
 import { type OpenedTrait, openedTraits, type QuestMomentFacts, refusalOf, type Slots } from './opened-traits.ts'
@@ -93,18 +93,16 @@ function Trait({ trait, slots, character, onWear, onLeave }: TraitProps) {
       </p>
       {character && !refusal && <WearIt isWorn={isWorn} busy={!choice.unlocked} describedBy={nameId} onWear={onWear} />}
       {refusal && (
-        <div className={styles.refusal}>
-          <p>
-            {typeof refusal === 'object'
-              ? t('trait.part', { part: refusal.part.name })
-              : t(refusal === 'excluded' ? 'trait.excluded' : 'trait.other')}
-          </p>
+        <p className={styles.refusal}>
+          {typeof refusal === 'object'
+            ? t('trait.part', { part: refusal.part.name })
+            : t(refusal === 'excluded' ? 'trait.excluded' : 'trait.other')}{' '}
           {!isSettingOut && (
-            <LinkButton kind="plain" size="small" to={paths.profileConfigurator} onClick={onLeave}>
+            <Link to={paths.profileConfigurator} onClick={onLeave}>
               {t('trait.change')}
-            </LinkButton>
+            </Link>
           )}
-        </div>
+        </p>
       )}
     </li>
   )
