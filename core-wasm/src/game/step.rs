@@ -238,8 +238,8 @@ fn text(config: &StepConfig, answer: &StepAnswer) -> Result<StepMark> {
 }
 
 /// Whether a text may be somebody's words: of six letters two have to differ, of twelve three, and six are enough for a
-/// text of any length. That is below what the plainest sentence has in any language, tongue-twisters included, and above
-/// one letter or one short piece that was repeated until the text was long enough. Whatever is neither space nor ASCII
+/// text of any length. That is below what the plainest sentence has in any language, tongue-twisters too, and above one
+/// letter or one short piece that was repeated until the text was long enough. Whatever is neither space nor ASCII
 /// punctuation counts as a letter: tables of what letters are would be larger than the rule.
 fn has_enough_letters(text: &str) -> bool {
     let (mut letters, mut seen) = (0, Vec::new());

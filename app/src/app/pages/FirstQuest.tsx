@@ -18,8 +18,8 @@ const momentIsHere = () =>
   )
 
 /**
- * The first quest. Once it is done, its moment comes first: until that is here nothing is seen of the page behind, which
- * changes to what is done and then to the next step.
+ * The first quest. Once it is done, its moment comes first: until that is here nothing is seen of the page behind,
+ * which changes to what is done and then to the next step.
  */
 export function FirstQuest({ slug, onSubmitted }: QuestInPlaceProps) {
   const isDone = useQuests().data?.quests.find((quest) => quest.slug === slug)?.state === 'done'

@@ -10,8 +10,8 @@ import { headwear, underHat } from './gear-head.ts'
 
 export type Parts = Readonly<Record<string, string>>
 /**
- * `bust` is head and shoulders, square; `figure` is down to the hips, four to five. With an arm raised the figure is three
- * pictures one over the other, so that the arm can move: what is `behind` it, the `arm`, and what is `before` it.
+ * `bust` is head and shoulders, square; `figure` is down to the hips, four to five. With an arm raised the figure is
+ * three pictures one over the other, so that the arm can move: what is `behind` it, the `arm`, and what is `before` it.
  */
 export type Framing = 'bust' | 'figure' | 'behind' | 'arm' | 'before'
 

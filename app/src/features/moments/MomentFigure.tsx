@@ -8,8 +8,8 @@ import { CheeringFigure } from './CheeringFigure.tsx'
 import styles from './Moments.module.css'
 
 /**
- * The person's character with what they wear, which cheers. An object of the moment that they put on now drops onto it. Somebody
- * without a character has none here.
+ * The person's character with what they wear, which cheers. An object of the moment that they put on now drops onto it.
+ * Somebody without a character has none here.
  */
 export function MomentFigure({ itemTypes = [] }: { itemTypes?: ItemType[] }) {
   const character = useMe().data?.character
