@@ -5,7 +5,6 @@ import { useQuests } from '../../core/queries.ts'
 import type { QuestInPlaceProps } from '../../features/onboarding/FirstQuestStep.tsx'
 import { QuestInPlace } from '../../features/quests/QuestInPlace.tsx'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
-import { Contours } from '../../shared/ui/Contours.tsx'
 import styles from './FirstQuest.module.css'
 
 /** Everything by which the moment of what was earned comes at once, but what it tells. */
@@ -40,12 +39,7 @@ export function FirstQuest({ slug, onSubmitted }: QuestInPlaceProps) {
     <>
       {isEarned &&
         (isAwaited || isSending) &&
-        createPortal(
-          <div className={styles.veil} data-veil="">
-            <Contours fade="top" />
-          </div>,
-          document.body,
-        )}
+        createPortal(<div className={styles.veil} data-veil="" />, document.body)}
       <QuestInPlace slug={slug} onSubmitted={goOn} />
     </>
   )
