@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Me, Moment, Moments, QuestDetail } from 'waymark-core'
+import type { Me, Moment, Moments, QuestDetail, QuestList } from 'waymark-core'
 import { turnSeasons } from '../src/domain/content/seasons.ts'
 import { announceSeasonEnds } from '../src/domain/moments/season-ends.ts'
 import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
@@ -70,6 +70,13 @@ describe('a quest that is done', () => {
       ['tin-mug', 'mintable'],
     ])
     expect(moment.opened.map(({ slug }) => slug)).toContain(next.slug)
+    // More than are named, so that the rest is counted as it is.
+    const all = (await who.programme<QuestList>('GET', '/quests')).data.quests
+    const atLevel = all.filter(({ state, minLevel }) => state === 'available' && minLevel === 2)
+    expect(moment.opened.map(({ slug }) => slug)).toEqual(expect.arrayContaining(atLevel.map(({ slug }) => slug)))
+    const shown = (quests: { slug: string | null; cover: string | null }[]) =>
+      quests.map(({ slug, cover }) => [slug, cover])
+    expect(shown(all)).toEqual(expect.arrayContaining(shown(moment.opened)))
   })
 
   test('is told in the language of whoever asks', async () => {

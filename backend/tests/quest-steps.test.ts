@@ -126,10 +126,13 @@ describe('the last answer', () => {
   })
 })
 
-test('a text has the length that was asked for', async () => {
-  const text: Attempt = { kind: 'text', config: { minLength: 3, maxLength: 5 } }
-  const sent = ['', 'äö', 'äöüäöü', 'äöü'].map((words) => ({ text: words }))
-  expect(await marked(text, ...sent)).toEqual([refused('missing'), refused('too_short'), refused('too_long'), 'sent'])
+test('a text has the length that was asked for, and more than a few letters', async () => {
+  const text: Attempt = { kind: 'text', config: { minLength: 3, maxLength: 8 } }
+  const sent = ['', 'äö', 'äöüäöüäöü', 'ääääääää', 'äöü'].map((words) => ({ text: words }))
+  expect(await marked(text, ...sent)).toEqual([
+    ...['missing', 'too_short', 'too_long', 'too_few_letters'].map(refused),
+    'sent',
+  ])
 })
 
 test('a link is https, on a site that is taken', async () => {

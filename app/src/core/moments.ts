@@ -16,6 +16,9 @@ const momentsQuery = () =>
 
 export const useMoments = () => useQuery(momentsQuery())
 
+/** Asks before the view is there that shows them. */
+export const fetchMoments = () => queryClient.prefetchQuery(momentsQuery())
+
 /** Moments that were closed here and of which the server has not said that it knows; whether it is being told. */
 const untold = new Map<string, { upTo: boolean; isSending: boolean }>()
 

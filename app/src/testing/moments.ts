@@ -19,7 +19,7 @@ export const questMoment = (change: Partial<Of<'quest'>> = {}): Of<'quest'> => (
   kind: 'quest',
   id: 'm1',
   at,
-  quest: { slug: 'base-camp', title: 'Base camp', mapX: 10, mapY: 80 },
+  quest: { slug: 'base-camp', title: 'Base camp', cover: null, mapX: 10, mapY: 80 },
   xp: 60,
   before: me().level,
   after: { ...me().level, xp: 60, xpToGo: 40, ratio: 0.6 },

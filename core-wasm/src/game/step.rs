@@ -14,6 +14,10 @@ pub const TEXT_MAX: f64 = 5000.0;
 pub const FILES_MAX: usize = 5;
 /// Most characters of an address.
 pub const URL_MAX: usize = 2000;
+/// Different letters that are enough for a written answer of any length.
+const LETTERS_ENOUGH: usize = 6;
+/// Letters of a written answer for each further one that has to be different.
+const LETTERS_FOR_ONE_MORE: usize = 6;
 /// Most characters of a code word as it is typed.
 pub const CODE_MAX: usize = 200;
 
@@ -90,6 +94,8 @@ pub enum AnswerProblem {
     TooShort,
     /// More characters than allowed.
     TooLong,
+    /// The same few letters again and again.
+    TooFewLetters,
     /// Not an address.
     NotAnAddress,
     /// An address that does not begin with https.
@@ -224,9 +230,30 @@ fn text(config: &StepConfig, answer: &StepAnswer) -> Result<StepMark> {
         Err(Error::from(AnswerProblem::TooShort).with("min", min))
     } else if length > max {
         Err(Error::from(AnswerProblem::TooLong).with("max", max))
+    } else if !has_enough_letters(text) {
+        Err(AnswerProblem::TooFewLetters.into())
     } else {
         Ok(accepted())
     }
+}
+
+/// Whether a text may be somebody's words: of six letters two have to differ, of twelve three, and six are enough for a
+/// text of any length. That is below what the plainest sentence has in any language, tongue-twisters too, and above one
+/// letter or one short piece that was repeated until the text was long enough. Whatever is neither space nor ASCII
+/// punctuation counts as a letter: tables of what letters are would be larger than the rule.
+fn has_enough_letters(text: &str) -> bool {
+    let (mut letters, mut seen) = (0, Vec::new());
+    for c in text.chars().filter(|c| !c.is_whitespace() && !c.is_ascii_punctuation()) {
+        letters += 1;
+        let letter = c.to_ascii_lowercase();
+        if !seen.contains(&letter) {
+            seen.push(letter);
+        }
+        if seen.len() == LETTERS_ENOUGH {
+            return true;
+        }
+    }
+    seen.len() > letters / LETTERS_FOR_ONE_MORE
 }
 
 fn link(config: &StepConfig, answer: &StepAnswer) -> Result<StepMark> {
@@ -337,6 +364,7 @@ fn plain_code(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::programme::quests::QuizQuestion;
+    use proptest::prelude::*;
 
     fn marked(
         kind: StepKind,
@@ -465,6 +493,91 @@ mod tests {
         check_text("  äö  ", Err("too_short"));
         check_text("äöüäöü", Err("too_long"));
         check_text("   ", Err("missing"));
+    }
+
+    #[track_caller]
+    fn check_words(text: &str, expect: std::result::Result<Verdict, &str>) {
+        let answer = StepAnswer { text: Some(text.into()), ..StepAnswer::default() };
+        assert_eq!(marked(StepKind::Text, &StepConfig::default(), None, &answer), expect.map_err(String::from), "{text}");
+    }
+
+    #[test]
+    fn one_letter_or_a_short_piece_again_and_again_is_no_answer() {
+        let repeated = Err("too_few_letters");
+        check_words(&"a".repeat(60), repeated);
+        check_words("aaaaaa", repeated);
+        check_words(&"あ".repeat(20), repeated);
+        check_words(&"AaAa aAaA ".repeat(6), repeated);
+        check_words(&"asdf ".repeat(12), repeated);
+        check_words(&"ㅋㅋㅎㅎ".repeat(9), repeated);
+        check_words(&"哈 ".repeat(30), repeated);
+        check_words(&". , ! ".repeat(20), repeated);
+    }
+
+    #[test]
+    fn a_short_answer_is_nobodys_to_judge() {
+        for text in ["no", "8848", "1000", "Mississippi", "Hawaii", "はい", "네", "好", "哈哈哈", "👍", "Anna, Otto"] {
+            check_words(text, Ok(Verdict::Accepted));
+        }
+    }
+
+    /// Plain ones, and those that have the fewest letters of their language.
+    const SENTENCES: [&str; 24] = [
+        "I went there.",
+        "We sat on the bank until the river was quiet again.",
+        "She sells sea shells by the sea shore.",
+        "Buffalo buffalo Buffalo buffalo buffalo buffalo Buffalo buffalo.",
+        "Ich war da.",
+        "Wenn hinter Fliegen Fliegen fliegen, fliegen Fliegen Fliegen nach.",
+        "Wir haben am Ufer gewartet, bis es hell wurde.",
+        "Ananas essen Annas Tanten stets am Esstisch.",
+        "Ya he ido.",
+        "Tres tristes tigres tragaban trigo en un trigal.",
+        "Mi mamá me mima y yo mimo a mi mamá.",
+        "Fuimos dos veces y no vimos nada.",
+        "行ってきました。",
+        "すもももももももものうち",
+        "母ははははと笑った。",
+        "川のそばで、静かになるまで待ちました。",
+        "다녀왔어요.",
+        "간장 공장 공장장은 강 공장장이고 된장 공장 공장장은 장 공장장이다.",
+        "강가에서 조용해질 때까지 기다렸어요.",
+        "아 아아 아이가 와요",
+        "我去过了。",
+        "四是四，十是十，十四是十四，四十是四十。",
+        "朝朝朝朝朝朝朝汐，长长长长长长长消。",
+        "妈妈骂马，马骂妈妈。",
+    ];
+
+    #[test]
+    fn every_sentence_is_an_answer_by_itself() {
+        for text in SENTENCES {
+            check_words(text, Ok(Verdict::Accepted));
+        }
+    }
+
+    proptest! {
+        #![proptest_config(crate::testing::cases(256))]
+
+        #[test]
+        fn no_text_of_sentences_is_refused(
+            text in prop::sample::subsequence(SENTENCES.to_vec(), 1..8),
+            between in prop::sample::select(vec!["", " ", "\n\n"]),
+        ) {
+            prop_assert!(has_enough_letters(&text.join(between)));
+        }
+
+        #[test]
+        fn one_letter_is_refused_from_six_on_and_a_piece_of_five_from_thirty(
+            letter in "[\\p{L}\\p{N}]",
+            piece in "[\\p{L}\\p{N}]{1,5}",
+            times in 1..200_usize,
+            between in prop::sample::select(vec!["", " ", ". "]),
+        ) {
+            prop_assert_eq!(has_enough_letters(&vec![&*letter; times].join(between)), times < 6);
+            let long = vec![&*piece; 30 + times].join(between);
+            prop_assert!(!has_enough_letters(&long), "{}", long);
+        }
     }
 
     #[track_caller]

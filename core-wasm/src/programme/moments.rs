@@ -39,6 +39,8 @@ pub struct MomentQuest {
     #[serde(default)]
     #[cfg_attr(feature = "wasm", tsify(optional))]
     pub untranslated: Option<Vec<String>>,
+    /// File id of the cover.
+    pub cover: Option<String>,
     /// Position on the trail map, 0 to 100 from the left.
     pub map_x: f64,
     /// Position on the trail map, 0 to 100 from the top.

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useGifts } from '../../core/gifts.ts'
 import { withoutLiveMs } from '../../core/live-updates.ts'
 import { useItem } from '../../core/queries.ts'
-import type { Item, Me, Moment } from '../../core/types.ts'
+import type { Item, Me, Moment, TraitCatalogue, TraitChoice, TraitSlot } from '../../core/types.ts'
 import { ringStates } from '../../features/moments/use-ring.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
@@ -85,7 +85,7 @@ test('a level says its name and what it opened, and its objects can be worn, min
           items: [
             item({ id: 'i1', state: 'mintable', itemType: itemType({ wearableSlot: 'head', name: 'Trail hat' }) }),
           ],
-          opened: [{ slug: 'first-light', title: 'First light', mapX: 1, mapY: 1 }],
+          opened: [{ slug: 'first-light', title: 'First light', cover: null, mapX: 1, mapY: 1 }],
         }),
       ],
       {},
@@ -97,6 +97,7 @@ test('a level says its name and what it opened, and its objects can be worn, min
   expect(moment.getByText('The ridge opens.')).toBeDefined()
   expect(moment.getByText('190 XP to level 3')).toBeDefined()
   expect(moment.getByText('One new quest is open')).toBeDefined()
+  expect(moment.getByRole('link', { name: 'First light' }).getAttribute('href')).toBe('/quests?quest=first-light')
   expect(moment.getByRole('link', { name: 'Mint it' }).getAttribute('href')).toBe('/mint?item=i1')
   fireEvent.click(moment.getByRole('button', { name: 'Wear it' }))
   expect(await moment.findByText('You are wearing it')).toBeDefined()
@@ -121,7 +122,6 @@ test('whoever puts on what came sees it on their character at once, and what can
     },
   })
   await found()
-  const figure = () => document.querySelector('[class*="stage"] img[height="600"]')?.getAttribute('src')
   await waitFor(() => expect(figure()).toMatch(/^data:image/))
   const before = figure()
   expect(document.querySelector('[data-slot]')).toBeNull()
@@ -133,6 +133,143 @@ test('whoever puts on what came sees it on their character at once, and what can
   await waitFor(() => expect(words.textContent).toBe('You are wearing it'))
   await waitFor(() => expect(figure()).not.toBe(before))
   expect(document.querySelector('[data-slot="head"]')?.getAttribute('src')).toBe('/images/hat/sm')
+})
+
+/** A catalogue in which the second level has opened a colour of shirts, and one of earrings. */
+const opening = (isOpen = true): TraitCatalogue => {
+  const [hair, shirt] = traits.slots as [TraitSlot, TraitSlot]
+  const [plain] = shirt.traits as [TraitChoice]
+  const atLevel = (slug: string, name: string, value: string): TraitChoice => ({
+    ...{ ...plain, slug, name, value, minLevel: 2, unlocked: isOpen },
+  })
+  return {
+    slots: [
+      hair,
+      { ...shirt, traits: [...shirt.traits, atLevel('shirt-sunflower', 'Sunflower', 'f4d150')] },
+      { ...shirt, slug: 'earringsVariant', name: 'Earrings', required: false, traits: [{ ...plain, slug: 'hoop' }] },
+      {
+        ...shirt,
+        ...{ slug: 'earringColor', name: 'Metal of the earrings', required: false },
+        traits: [atLevel('metal-jade', 'Jade', '5fb59b')],
+      },
+    ],
+  }
+}
+const look = { ...character, choices: { hairVariant: 'hair-full', shirtColor: 'shirt-ice' } }
+const second = questMoment({ after: { level: 2, xp: 160, levelXp: 120, nextLevelXp: 350, xpToGo: 190, ratio: 0.17 } })
+const figure = () => document.querySelector('[class*="stage"] img[height="600"]')?.getAttribute('src')
+
+test('what a level opened for the character is put on at once, and seen before the server has answered', async () => {
+  let answer: (saved: unknown) => void = () => undefined
+  let now = look
+  const calls = await open({
+    ...answers([second]),
+    'GET /me': () => me({ moments: 1, character: now }),
+    'GET /traits': () => opening(),
+    'PUT /characters/c1': ({ body }) => {
+      now = { ...look, choices: (body as typeof look).choices, version: 2 }
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    },
+  })
+  await found()
+  await waitFor(() => expect(figure()).toMatch(/^data:image/))
+  const before = figure()
+  const row = within((await screen.findByText('Sunflower')).closest('li') as HTMLElement)
+  fireEvent.click(row.getByRole('button', { name: 'Wear it', description: 'Sunflower' }))
+  expect(await row.findByText('You are wearing it')).toBeDefined()
+  expect(figure()).not.toBe(before)
+  const saved = () => calls.filter(({ method }) => method === 'PUT')
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]?.body).toEqual({
+    name: 'Fern',
+    choices: { hairVariant: 'hair-full', shirtColor: 'shirt-sunflower' },
+    version: 1,
+  })
+  await act(async () => answer(now))
+  expect(row.getByText('You are wearing it')).toBeDefined()
+})
+
+test('what is refused is taken off again, and said', async () => {
+  await open({
+    ...answers([second]),
+    'GET /me': () => me({ moments: 1, character: look }),
+    'GET /traits': () => opening(),
+    'PUT /characters/c1': () => new Refused('VERSION_CONFLICT'),
+  })
+  await found()
+  await waitFor(() => expect(figure()).toMatch(/^data:image/))
+  const before = figure()
+  const row = within((await screen.findByText('Sunflower')).closest('li') as HTMLElement)
+  fireEvent.click(row.getByRole('button', { name: 'Wear it' }))
+  expect(await screen.findByText(/^This was changed elsewhere/)).toBeDefined()
+  expect(row.getByRole('button', { name: 'Wear it' })).toBeDefined()
+  expect(figure()).toBe(before)
+})
+
+test('what the character cannot have on as it is says why, and leads to where that is changed', async () => {
+  const row = async () => within((await screen.findByText('Jade')).closest('li') as HTMLElement)
+  await open({
+    ...answers([second]),
+    'GET /me': () => me({ moments: 1, character: look }),
+    'GET /traits': () => opening(),
+  })
+  await found()
+  expect((await row()).getByText('To show it, your character needs this first: Earrings.')).toBeDefined()
+  expect((await row()).queryByRole('button', { name: 'Wear it' })).toBeNull()
+  expect((await row()).getByRole('link', { name: 'Change your character' }).getAttribute('href')).toBe(
+    '/profile/configurator',
+  )
+})
+
+test('what the rule of the core refuses beside what the character wears is not offered, and says so', async () => {
+  const catalogue = opening()
+  const shirts = catalogue.slots[1]?.traits ?? []
+  const [sunflower] = shirts.splice(-1)
+  shirts.push({ ...(sunflower as TraitChoice), excludes: ['hair-full'] })
+  await open({
+    ...answers([second]),
+    'GET /me': () => me({ moments: 1, character: look }),
+    'GET /traits': () => catalogue,
+  })
+  await found()
+  const row = within((await screen.findByText('Sunflower')).closest('li') as HTMLElement)
+  expect(row.getByText(/^This cannot be worn with something your character wears/)).toBeDefined()
+  expect(row.queryByRole('button', { name: 'Wear it' })).toBeNull()
+})
+
+test('what a level asks for and something else keeps closed is not told as opened', async () => {
+  await open({
+    ...answers([second]),
+    'GET /me': () => me({ moments: 1, character: look }),
+    'GET /traits': () => opening(false),
+  })
+  await found()
+  await waitFor(() => expect(figure()).toMatch(/^data:image/))
+  await waitFor(() => expect(screen.queryByText('Sunflower')).toBeNull())
+  expect(screen.queryByText('New for your character')).toBeNull()
+})
+
+test('three of the quests that came into reach are named, each a link that leaves the moment, and the rest is counted', async () => {
+  const opened = ['One', 'Two', 'Three', 'Four', 'Five'].map((title) => ({
+    ...{ slug: title.toLowerCase(), title, cover: title === 'Two' ? 'cover-two' : null, mapX: 1, mapY: 1 },
+  }))
+  await open({ ...answers([questMoment({ opened })]), 'GET /files': () => [] })
+  const moment = within(await found())
+  expect(moment.getByText('5 new quests are open')).toBeDefined()
+  const links = within(moment.getByText('Two').closest('ul') as HTMLElement).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['One', '/quests?quest=one'],
+    ['Two', '/quests?quest=two'],
+    ['Three', '/quests?quest=three'],
+    ['and 2 more', '/quests'],
+  ])
+  await waitFor(() =>
+    expect(links.map((link) => link.querySelector('img') !== null)).toEqual([false, true, false, false]),
+  )
+  fireEvent.click(links[1] as Element)
+  await gone()
 })
 
 test('what can be done next stands below all that is told, and the badge of a level says its number alone', async () => {

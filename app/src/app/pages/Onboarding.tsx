@@ -5,13 +5,10 @@ import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 
 // Fetched when its turn comes: the forms of steps are nothing to the steps of onboarding before.
-const QuestInPlace = lazyWithRetry(
+const FirstQuest = lazyWithRetry(
   async () => {
-    const [{ QuestInPlace }] = await Promise.all([
-      import('../../features/quests/QuestInPlace.tsx'),
-      loadSentences('quests'),
-    ])
-    return QuestInPlace
+    const [{ FirstQuest }] = await Promise.all([import('./FirstQuest.tsx'), loadSentences('quests')])
+    return FirstQuest
   },
   <Skeleton>
     <Bone height="20rem" />
@@ -26,5 +23,5 @@ const TrailStart = lazyWithRetry(() => import('../../features/quests/TrailStart.
  * it, and ends on the map of the trail; features do not know each other.
  */
 export const Onboarding = () => (
-  <OnboardingPage CharacterEditor={CharacterEditor} QuestInPlace={QuestInPlace} TrailStart={TrailStart} />
+  <OnboardingPage CharacterEditor={CharacterEditor} QuestInPlace={FirstQuest} TrailStart={TrailStart} />
 )

@@ -42,7 +42,8 @@ export function CharacterPortrait({ parts, name = '', shape = 'bust', className 
 
 let known: Draw | null = null
 
-function useDraw(): Draw | null {
+/** Null until the drawing library is there. */
+export function useDraw(): Draw | null {
   const [draw, setDraw] = useState(() => known)
   useEffect(() => {
     if (draw) return

@@ -26,6 +26,14 @@ export const gearParts = (worn: Character['worn'] = {}): Parts =>
 /** Slots whose traits are colours, shown as swatches. */
 export const isColour = (slot: string) => slot.endsWith('Color')
 
+/** Colour slots with the optional part they colour: without the part there is nothing to colour. */
+export const coloured: Readonly<Record<string, string>> = {
+  hairColor: 'hairVariant',
+  facialHairColor: 'facialHairVariant',
+  glassesColor: 'glassesVariant',
+  earringColor: 'earringsVariant',
+}
+
 /** The parts of a profile's character, or null while they are not loaded. */
 export function useCharacterParts(character: Pick<Character, 'choices' | 'worn'> | null | undefined): Parts | null {
   const { data } = useTraits()

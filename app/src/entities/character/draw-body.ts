@@ -14,6 +14,37 @@ export const line = (d: string, width = 4, stroke = '#000') =>
 export const tone = (d: string, fill: string, opacity: number) =>
   `<path d="${d}" fill="${fill}" fill-opacity="${opacity}"/>`
 
+/** The torso without the arm that is raised. */
+export const torsoOfRaised = (shirt: string) =>
+  shape(
+    'M40 363C30 396 40 430 66 452C62 490 60 530 60 572H360C360 548 358 520 354 492C346 436 330 392 314 363C270 330 84 330 40 363Z',
+    shirt,
+  ) + line('M284 452C290 490 292 530 292 572')
+
+/** The other arm, up beside the head, with an open hand. */
+export const raisedArm = (shirt: string, skin: string) => {
+  const [fingers, palm] = [
+    'M-15 -34L-23 -60M-5 -38L-8 -70M7 -38L8 -69M17 -32L23 -58M14 -12L37 -30',
+    'M-21 6C-25 -12 -25 -28 -21 -38C-8 -46 10 -46 22 -36C26 -22 24 -8 20 6Z',
+  ]
+  return (
+    '<g transform="translate(2 206) rotate(-14) scale(1.14)">' +
+    line(fingers, 22) +
+    shape(palm, skin, 8) +
+    line(fingers, 14, skin) +
+    `<path d="${palm}" fill="${skin}"/>` +
+    line('M-12 -12C-4 -7 6 -7 13 -12', 3) +
+    '</g>' +
+    shape(
+      'M100 380C84 330 56 262 34 204L-30 220C-24 288 -10 350 18 408C30 432 58 446 82 434C98 424 106 402 100 380Z',
+      shirt,
+    ) +
+    tone('M18 408C-10 350 -24 288 -30 220L-10 215C-4 286 12 362 46 435C34 430 24 420 18 408Z', '#000', 0.1) +
+    shape('M-34 226C-36 216 -34 206 -31 200L31 184C36 190 39 198 39 207Z', shirt) +
+    tone('M-34 226C-36 216 -34 206 -31 200L31 184C36 190 39 198 39 207Z', '#fff', 0.6)
+  )
+}
+
 /** Torso and arms; the shoulders of the head's picture lie on top and hide the seam. */
 export const torso = (shirt: string) =>
   shape(

@@ -58,6 +58,25 @@ describe('gear', () => {
   })
 })
 
+test('with an arm raised the figure is three pictures of one frame, of which the arm has the sleeve and the skin', () => {
+  const parts = { hairVariant: 'full', baseColor: 'f9c9b6', shirtColor: 'd9602b' }
+  const pictures = (more: Record<string, string>) =>
+    (['figure', 'behind', 'arm', 'before'] as const).map((layer) =>
+      decodeURIComponent(drawCharacter({ ...parts, ...more }, layer)),
+    )
+  const [, behind, arm, before] = pictures({}) as [string, string, string, string]
+  expect(arm).toContain('#d9602b')
+  expect(arm).toContain('#f9c9b6')
+  const dressed = pictures({ 'gear.body': 'moss-cloak', 'gear.head': 'trail-hat' })
+  for (const all of [pictures({}), dressed])
+    expect(new Set(all.map((picture) => /viewBox="([^"]+)"/.exec(picture)?.[1])).size).toBe(1)
+  // What is worn lies over the arm or behind it, never in it.
+  expect(dressed[1]).not.toBe(behind)
+  expect(dressed[3]).not.toBe(before)
+  const paths = (picture = '') => [...picture.matchAll(/<path[^>]*>/g)].map(([path]) => path)
+  expect(paths(dressed[2])).toEqual(paths(arm))
+})
+
 test('what is no colour never reaches the drawing', () => {
   expect(drawingOptions({ hairColor: 'url(#x)' })).toEqual({})
 })

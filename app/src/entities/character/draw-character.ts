@@ -2,15 +2,18 @@
 // chunk of its own.
 import { Avatar, Style } from '@dicebear/core'
 import definition from '@dicebear/styles/micah.json' with { type: 'json' }
-import { forearm, hand, pocket, seam, torso } from './draw-body.ts'
+import { forearm, hand, pocket, raisedArm, seam, torso, torsoOfRaised } from './draw-body.ts'
 import { packLayers } from './gear-back.ts'
 import { cloakLayers } from './gear-body.ts'
 import { heldLayers } from './gear-hand.ts'
 import { headwear, underHat } from './gear-head.ts'
 
 export type Parts = Readonly<Record<string, string>>
-/** `bust` is head and shoulders, square; `figure` is down to the hips, four to five. */
-export type Framing = 'bust' | 'figure'
+/**
+ * `bust` is head and shoulders, square; `figure` is down to the hips, four to five. With an arm raised the figure is
+ * three pictures one over the other, so that the arm can move: what is `behind` it, the `arm`, and what is `before` it.
+ */
+export type Framing = 'bust' | 'figure' | 'behind' | 'arm' | 'before'
 
 const style = new Style(definition)
 const drawn = new Map<string, string>()
@@ -39,24 +42,34 @@ function composed(parts: Parts, framing: Framing): string {
   // Head and shoulders end above the hands.
   const holds = held === undefined || framing === 'bust' ? undefined : heldLayers(held)
   const shirt = colour(parts['shirtColor'], '#f6ecd9')
-  const layers = [
+  const skin = colour(parts['baseColor'], '#f9c9b6')
+  const behind = () => [
     pack?.behind,
     cloak?.behind,
-    torso(shirt),
+    (framing === 'behind' ? torsoOfRaised : torso)(shirt),
     cloak || pack ? undefined : pocket,
     hat === undefined ? bare(parts) : `${underHat}<g clip-path="url(#under-hat)">${bare(parts)}</g>`,
     seam(shirt),
+  ]
+  const before = () => [
     cloak?.front,
     pack?.front,
-    holds && forearm(shirt) + holds.below + hand(colour(parts['baseColor'], '#f9c9b6')) + holds.above,
+    holds && forearm(shirt) + holds.below + hand(skin) + holds.above,
     hat === undefined ? undefined : headwear(hat),
   ]
+  const layers = {
+    bust: () => [...behind(), ...before()],
+    figure: () => [...behind(), ...before()],
+    behind,
+    arm: () => [raisedArm(shirt, skin)],
+    before,
+  }[framing]()
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxes(framing, hat !== undefined)}" fill="none">${layers.join('')}</svg>`
 }
 
 /** A hat needs room above the head. */
 const viewBoxes = (framing: Framing, withHat: boolean) =>
-  framing === 'figure' ? (withHat ? '-77 -92 524 655' : '-57 -37 480 600') : withHat ? '-44 -78 438 438' : '0 0 360 360'
+  framing === 'bust' ? (withHat ? '-44 -78 438 438' : '0 0 360 360') : withHat ? '-77 -92 524 655' : '-57 -37 480 600'
 
 const bare = (parts: Parts) =>
   new Avatar(style, { seed: 'waymark', idRandomization: false, ...drawingOptions(parts) })

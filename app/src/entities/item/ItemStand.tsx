@@ -9,9 +9,9 @@ import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
-import { SteadyWords } from '../../shared/ui/SteadyWords.tsx'
 import { CharacterPortrait } from '../character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../character/character-parts.ts'
+import { WearIt } from '../character/WearIt.tsx'
 import { ItemPlinth } from './ItemPlinth.tsx'
 import styles from './ItemStand.module.css'
 import { RarityMark } from './RarityMark.tsx'
@@ -93,28 +93,15 @@ function PutOn() {
 }
 
 function Wear({ item, onPutOn }: { item: Item; onPutOn: () => void }) {
-  const { t } = useTranslation('moment')
   const errorMessage = useErrorMessage()
   const equip = useEquip()
-  const isWorn = item.equipped || equip.isSuccess
   return (
     <>
-      {/* The words have their place from the start, so that nothing moves when they take that of the button. */}
-      <span className={styles.wear}>
-        <span role="status" className={styles.worn}>
-          <SteadyWords of={[t('worn')]}>{isWorn && t('worn')}</SteadyWords>
-        </span>
-        {!isWorn && (
-          <Button
-            kind="quiet"
-            size="small"
-            busy={equip.isPending}
-            onClick={() => equip.mutate({ itemId: item.id, equipped: true }, { onSuccess: onPutOn })}
-          >
-            {t('wear')}
-          </Button>
-        )}
-      </span>
+      <WearIt
+        isWorn={item.equipped || equip.isSuccess}
+        busy={equip.isPending}
+        onWear={() => equip.mutate({ itemId: item.id, equipped: true }, { onSuccess: onPutOn })}
+      />
       {equip.isError && <PanelError message={errorMessage(equip.error)} />}
     </>
   )

@@ -1,7 +1,7 @@
 // A character being edited: choosing, and mixing at random. Pure.
 
 import type { Character, TraitChoice, TraitSlot } from '../../core/types.ts'
-import { isColour } from '../../entities/character/character-parts.ts'
+import { coloured, isColour } from '../../entities/character/character-parts.ts'
 import { distinctColors } from '../../entities/character/color-distance.ts'
 import { sameWorn, type Worn } from './gear.ts'
 
@@ -64,14 +64,6 @@ export function randomize(
 }
 
 const none: ReadonlySet<string> = new Set()
-
-/** Colour slots with the optional part they colour: without the part there is nothing to colour. */
-const coloured: Readonly<Record<string, string>> = {
-  hairColor: 'hairVariant',
-  facialHairColor: 'facialHairVariant',
-  glassesColor: 'glassesVariant',
-  earringColor: 'earringsVariant',
-}
 
 /** The slots that make a difference now. Asks lazily, so that a mix sees what it chose before. */
 export function* visible(slots: Slots, chosen: (slot: string) => string | undefined): Generator<TraitSlot> {

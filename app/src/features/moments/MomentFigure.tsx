@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useMe } from '../../core/queries.ts'
 import type { ItemType } from '../../core/types.ts'
-import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { bringIntoView } from '../../shared/ui/lead-to.ts'
+import { CheeringFigure } from './CheeringFigure.tsx'
 import styles from './Moments.module.css'
 
 /**
- * The person's character with what they wear. An object of the moment that they put on now drops onto it. Somebody
- * without a character has none here.
+ * The person's character with what they wear, which cheers. An object of the moment that they put on now drops onto it.
+ * Somebody without a character has none here.
  */
 export function MomentFigure({ itemTypes = [] }: { itemTypes?: ItemType[] }) {
   const character = useMe().data?.character
@@ -27,7 +27,7 @@ export function MomentFigure({ itemTypes = [] }: { itemTypes?: ItemType[] }) {
   return (
     <div ref={ref} className={styles.stage}>
       <div className={styles.figure}>
-        {parts && <CharacterPortrait shape="figure" parts={parts} />}
+        {parts && <CheeringFigure parts={parts} />}
         {putOn.map(({ slug, image, wearableSlot }) => {
           const src = assetUrl(image, 'sm')
           return src && <img key={slug} className={styles.drop} data-slot={wearableSlot} src={src} alt="" />

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
-import { isClosedHere, markSeen, tellSeen, useMoments } from '../../core/moments.ts'
+import { fetchMoments, isClosedHere, markSeen, tellSeen, useMoments } from '../../core/moments.ts'
 import { MomentDialog } from './MomentDialog.tsx'
 import { useQuiet } from './use-quiet.ts'
+
+/** Before they are shown, so that they come at once. */
+export const askForMoments = () => fetchMoments()
 
 /** The moments that wait, one after the other, the oldest first. One that is open stays until it is left. */
 export function Moments() {

@@ -1,10 +1,11 @@
 import { langOf, useMe } from '../../core/queries.ts'
-import type { Moment } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import styles from './Moments.module.css'
 import { NextStep } from './NextStep.tsx'
+import { OpenedQuests } from './OpenedQuests.tsx'
+import type { QuestMomentFacts } from './opened-traits.ts'
 import { TrailAhead } from './TrailAhead.tsx'
 import { useIsSettingOut } from './use-is-setting-out.ts'
 
@@ -26,8 +27,7 @@ export function NextQuest({ onClose }: { onClose: () => void }) {
 }
 
 /** The trail draws itself from the quest that was done to the next, and says what else is open now. */
-export function TrailToNext({ moment: { quest, opened } }: { moment: Extract<Moment, { kind: 'quest' }> }) {
-  const { t } = useTranslation('moment')
+export function TrailToNext({ moment: { quest, opened }, onClose }: { moment: QuestMomentFacts; onClose: () => void }) {
   const next = useMe().data?.nextQuest ?? null
   if (!next && opened.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function TrailToNext({ moment: { quest, opened } }: { moment: Extract<Mom
           </p>
         </div>
       )}
-      {opened.length > 0 && <p className={styles.opened}>{t('opened', { count: opened.length })}</p>}
+      {opened.length > 0 && <OpenedQuests opened={opened} onLeave={onClose} />}
     </section>
   )
 }

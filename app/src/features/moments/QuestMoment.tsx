@@ -1,5 +1,5 @@
 import { langOf } from '../../core/queries.ts'
-import type { LevelProgress, Moment } from '../../core/types.ts'
+import type { LevelProgress } from '../../core/types.ts'
 import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { LevelRing } from '../../entities/profile/LevelRing.tsx'
 import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
@@ -9,13 +9,13 @@ import { MomentLayout } from './MomentLayout.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextQuest, TrailToNext } from './NextQuest.tsx'
+import { OpenedTraits } from './OpenedTraits.tsx'
+import type { QuestMomentFacts } from './opened-traits.ts'
 import { useIsSettingOut } from './use-is-setting-out.ts'
 import { useRing } from './use-ring.ts'
 
 /** Of the ring: a part that is not drawn would not grow. */
 const drawnAtLeast = 0.001
-
-type QuestMomentFacts = Extract<Moment, { kind: 'quest' }>
 
 /** A quest that was accepted: the ring fills, the level lands, the objects stand, and the trail goes on. */
 export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) {
@@ -58,20 +58,13 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
           {moment.xp > 0 && (
             <li className={styles.xp}>{t('xp', { amount: moment.xp.toLocaleString(i18n.language) })}</li>
           )}
-          {moment.traits.map(
-            (trait) =>
-              'traitSlug' in trait && (
-                <li key={trait.traitSlug} lang={langOf(trait, 'name')}>
-                  {t('quest.trait', { slot: trait.slotName, name: trait.name })}
-                </li>
-              ),
-          )}
           {moment.owed.map(
             (one) => 'itemType' in one && <li key={one.itemType}>{t('quest.owed', { name: one.name })}</li>,
           )}
         </ul>
         <Reading moment={moment} />
       </section>
+      <OpenedTraits moment={moment} onLeave={onClose} />
       {items.length > 0 && (
         <ul className={styles.items}>
           {items.map((item) => (
@@ -85,7 +78,7 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
           ))}
         </ul>
       )}
-      {!isSettingOut && <TrailToNext moment={moment} />}
+      {!isSettingOut && <TrailToNext moment={moment} onClose={onClose} />}
     </MomentLayout>
   )
 }

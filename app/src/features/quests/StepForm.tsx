@@ -82,7 +82,7 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
   const isAboutAnswer = hasCode(problem, 'ANSWER_INVALID')
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-      {step.state === 'wrong' && !isTouched && !send.isPending && (
+      {step.state === 'wrong' && !isTouched && !send.isPending && !isSaidAtQuestions(step) && (
         <div className={styles.wrong} data-wrong>
           <Banner tone="warning">
             <Wrong step={step} />
@@ -119,15 +119,14 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
 const sends = (kind: StepKind) =>
   kind === 'info' ? 'action.read' : kind === 'on_chain' ? 'action.check' : 'action.send'
 
-/** That an answer is not right, and of a quiz which of its questions are not, where that is told. */
-function Wrong({ step: { kind, config, wrongQuestions = [] } }: { step: QuestStep }) {
-  const { t, i18n } = useTranslation('quests')
+/** Where a quiz tells which of its questions are not right, each of them says so, and nothing else does. */
+const isSaidAtQuestions = ({ wrongQuestions = [] }: QuestStep) => wrongQuestions.length > 0
+
+/** That an answer is not right. */
+function Wrong({ step: { kind, config } }: { step: QuestStep }) {
+  const { t } = useTranslation('quests')
   if (kind !== 'quiz') return t('wrong.code')
   const total = config.questions?.length ?? 0
-  if (total > 1 && wrongQuestions.length > 0) {
-    const numbers = new Intl.ListFormat(i18n.language).format(wrongQuestions.map((index) => String(index + 1)))
-    return t('wrong.questions', { count: wrongQuestions.length, numbers })
-  }
   const { passMark } = config
   return passMark != null && passMark < total ? t('wrong.mark', { needed: passMark, total }) : t('wrong.quiz')
 }
@@ -152,7 +151,7 @@ function focusWrongAnswer(form: HTMLFormElement | null) {
   const named = form?.querySelector<HTMLElement>('[aria-invalid]:checked')
   if (named) named.focus()
   else focusFirstField(form)
-  bringIntoView(form?.querySelector('[data-wrong]'))
+  bringIntoView(named?.closest('fieldset') ?? form?.querySelector('[data-wrong]'))
 }
 
 /** Moments become words of the language. */

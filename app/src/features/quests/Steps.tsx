@@ -113,7 +113,8 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
         <h4>
           <button type="button" data-step={step.id} aria-expanded={isOpen} className={styles.toggle} onClick={onToggle}>
             {title}
-            <StateWord step={step} />
+            {/* What is open says itself what is not right. */}
+            {!(isOpen && step.state === 'wrong') && <StateWord step={step} />}
             <ChevronDown className={styles.chevron} aria-hidden="true" />
           </button>
         </h4>

@@ -15,9 +15,6 @@ import { json, text, textOrNull, toInt } from '../../platform/database/columns.t
 import type { Db } from '../../platform/database/transaction.ts'
 import { named, silent, subjects, type Teller } from './moment-teller.ts'
 
-/** Quests that came into reach, at most. */
-const mostOpened = 6
-
 export async function questMoments(context: UserContext, profile: Profile, rows: MomentRow[]): Promise<Teller> {
   if (rows.length === 0) return silent
   const { db } = context
@@ -46,7 +43,7 @@ export async function questMoments(context: UserContext, profile: Profile, rows:
       quest: {
         slug: run['status'] === 'published' ? text(run['slug']) : null,
         ...shown(context, { title: [texts(text(run['quest'])).title, text(run['title'])] }),
-        ...{ mapX: toInt(run['map_x']), mapY: toInt(run['map_y']) },
+        ...{ cover: textOrNull(run['cover']), mapX: toInt(run['map_x']), mapY: toInt(run['map_y']) },
       },
       xp: toInt(run['xp_awarded']),
       ...{ before, after, levels: reached(levels, before.level, after.level) },
@@ -70,7 +67,7 @@ async function runsOf(db: Db, ids: readonly string[]): Promise<Map<string, Row>>
     .select(
       ...['quest_runs.id', 'quest_runs.quest', 'quest_runs.approvals', 'quest_runs.decided_by'],
       ...['quest_runs.decision_note', 'quest_runs.xp_awarded'],
-      ...['quests.slug', 'quests.title', 'quests.status', 'quests.map_x', 'quests.map_y'],
+      ...['quests.slug', 'quests.title', 'quests.status', 'quests.cover', 'quests.map_x', 'quests.map_y'],
     )
   return new Map(rows.map((row) => [text(row['id']), row]))
 }
@@ -110,9 +107,8 @@ function opened(
     state === 'available' && (requires.includes(slug) || (minLevel > levels.from && minLevel <= levels.to))
   return cards
     .filter((card) => card !== done && isOpened(card))
-    .slice(0, mostOpened)
-    .map(({ slug: other, title, untranslated, mapX, mapY }) => ({
-      ...{ slug: other, title, mapX, mapY },
+    .map(({ slug: other, title, untranslated, cover, mapX, mapY }) => ({
+      ...{ slug: other, title, cover, mapX, mapY },
       ...untranslatedAmong(untranslated, ['title']),
     }))
 }

@@ -1,0 +1,30 @@
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { SteadyWords } from '../../shared/ui/SteadyWords.tsx'
+import styles from './WearIt.module.css'
+
+type WearItProps = {
+  isWorn: boolean
+  busy: boolean
+  /** Id of the name of what is put on, where several stand below each other. */
+  describedBy?: string
+  onWear: () => void
+}
+
+/** Puts something on, then says that it is worn. Its sentences are those of moments. */
+export function WearIt({ isWorn, busy, describedBy, onWear }: WearItProps) {
+  const { t } = useTranslation('moment')
+  return (
+    // The words have their place from the start, so that nothing moves when they take that of the button.
+    <span className={styles.wear}>
+      <span role="status" className={styles.worn}>
+        <SteadyWords of={[t('worn')]}>{isWorn && t('worn')}</SteadyWords>
+      </span>
+      {!isWorn && (
+        <Button kind="quiet" size="small" busy={busy} aria-describedby={describedBy} onClick={onWear}>
+          {t('wear')}
+        </Button>
+      )}
+    </span>
+  )
+}

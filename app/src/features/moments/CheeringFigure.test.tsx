@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { render, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CheeringFigure } from './CheeringFigure.tsx'
+
+const sheet = readFileSync(join(import.meta.dirname, 'CheeringFigure.module.css'), 'utf8')
+
+test('the arm alone moves, between what is behind it and what is before it', async () => {
+  render(<CheeringFigure parts={{ hairVariant: 'full' }} />)
+  const layers = () => [...document.querySelectorAll('img')]
+  await waitFor(() => expect(layers()).toHaveLength(3))
+  expect(layers().map(({ className }) => className.split(' ').length)).toEqual([1, 2, 1])
+  expect(layers().map(({ alt }) => alt)).toEqual(['', '', ''])
+})
+
+test('it ends raised, and is raised from the start for whoever wants nothing to move', () => {
+  const [, keyframes = ''] = /@keyframes raise \{([\s\S]*?)\n\}/.exec(sheet) ?? []
+  expect(keyframes).toContain('from')
+  expect(keyframes).not.toMatch(/\bto\b|100%/)
+  expect(sheet.slice(sheet.indexOf('@media (prefers-reduced-motion: reduce)'))).toMatch(/\.arm \{\s*animation: none;/)
+})

@@ -1,0 +1,22 @@
+import { useDraw } from '../../entities/character/CharacterPortrait.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import styles from './CheeringFigure.module.css'
+
+/** A character that raises an arm once, like a figure cut out of paper; under reduced motion the arm is up. */
+export function CheeringFigure({ parts }: { parts: Readonly<Record<string, string>> }) {
+  const draw = useDraw()
+  return (
+    draw &&
+    (['behind', 'arm', 'before'] as const).map((layer) => (
+      <img
+        key={layer}
+        className={classNames(styles.layer, layer === 'arm' && styles.arm)}
+        src={draw(parts, layer)}
+        alt=""
+        width="480"
+        height="600"
+        decoding="sync"
+      />
+    ))
+  )
+}
