@@ -66,13 +66,13 @@ fn opening(quest: &QuestAhead) -> Option<(f64, QuestOpening)> {
     let mut last: Option<f64> = None;
     let mut again = false;
     for reason in &quest.reasons {
-        let at = match reason {
-            LockReason::Cooldown { until } => {
-                again = true;
-                until
-            }
-            LockReason::NotOpenYet { opens_at } => opens_at,
-            _ => return None,
+        let at = if let LockReason::Cooldown { until } = reason {
+            again = true;
+            until
+        } else if let LockReason::NotOpenYet { opens_at } = reason {
+            opens_at
+        } else {
+            return None;
         };
         let at = instant::parse(at)?;
         last = Some(last.map_or(at, |known| known.max(at)));
@@ -85,9 +85,8 @@ fn reach(trail: &[QuestAhead], missing: f64) -> Vec<String> {
         .iter()
         .filter(|quest| matches!(quest.state, QuestState::Available | QuestState::InProgress) && quest.xp > 0.0)
         .collect();
-    let effort = |quest: &QuestAhead| match quest.state {
-        QuestState::InProgress => 0.0,
-        _ => quest.minutes.unwrap_or(f64::MAX),
+    let effort = |quest: &QuestAhead| {
+        if quest.state == QuestState::InProgress { 0.0 } else { quest.minutes.unwrap_or(f64::MAX) }
     };
     let enough = open.iter().filter(|quest| quest.xp >= missing);
     if let Some(nearest) = enough.min_by(|one, other| effort(one).total_cmp(&effort(other))) {
@@ -184,7 +183,7 @@ mod tests {
         let later = LockReason::NotOpenYet { opens_at: "2026-11-30T09:00:00Z".into() };
         let trail = [
             quest("weekly", S::Done, &[again("2026-12-03T00:00:00Z")]),
-            quest("new", S::Locked, &[later.clone()]),
+            quest("new", S::Locked, std::slice::from_ref(&later)),
             quest("daily", S::Done, &[again("2026-11-27T00:00:00Z")]),
             quest("far", S::Locked, &[again("2026-11-26T12:00:00Z"), level(4.0, 1.0)]),
             quest("open", S::Available, &[]),
