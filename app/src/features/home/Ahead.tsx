@@ -62,12 +62,17 @@ function useLines(me: Me): Line[] {
   })
   const run = waitingRun(me)
   const waiting = run && { icon: Hourglass, label: t('runs.submitted'), quests: [run], more: t('ahead.told') }
-  const level = me.level.level + 1
-  // More than a few are the trail, not a step.
-  const rise = reach.length > 0 &&
+  const [first, second] = reach
+  const begun = second
+    ? undefined
+    : me.openRuns.find(({ slug, state }) => slug === first?.slug && state === 'in_progress')
+  // More than two are the trail, not a step. How long it takes says little of one that was begun.
+  const rise = first &&
     reach.length <= 2 && {
-      ...{ icon: ArrowUp, label: t(reach.length === 1 ? 'ahead.level' : 'ahead.levelBy', { level }) },
-      ...{ quests: reach, more: takes(reach) },
+      icon: ArrowUp,
+      label: t(second ? 'ahead.levelBy' : 'ahead.level', { level: me.level.level + 1 }),
+      quests: reach,
+      more: begun ? t('runs.progress', { done: begun.stepsDone, count: begun.stepsTotal }) : takes(reach),
     }
   const isShown = [me.nextQuest, ...reach].some((quest) => quest?.slug === recurring?.slug)
   const again = recurring &&

@@ -196,6 +196,13 @@ it('tells of a quest that recurs, of one that opens on another day, and of two t
     'Open now, and again laterSunrise logAbout 20 minutes',
   ])
   cleanup()
+  const run = { runId: 'r1', slug: kettle.slug, title: kettle.title, stepsDone: 2, stepsTotal: 3 }
+  await openTo({
+    openRuns: [{ ...run, state: 'in_progress', returned: false }],
+    ahead: { opens: [], reach: [kettle], recurring: null },
+  })
+  expect(comingUp()).toEqual(['Brings you to level 2The kettle round2 of 3 steps sent'])
+  cleanup()
   await openTo({ ahead: { opens: [{ quest: kettle, at: today(5, 9), again: false }], reach: [], recurring: null } })
   expect(comingUp()).toEqual([expect.stringMatching(/^Opens on \w+day, \w+ \d+ at 9:00/)])
 })

@@ -9,6 +9,7 @@ import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { Progress } from '../../shared/ui/Progress.tsx'
 import { relativeTime } from '../../shared/ui/RelativeTime.tsx'
 import styles from './HomePage.module.css'
@@ -51,10 +52,10 @@ function Nothing({ me }: { me: Me }) {
 
 type SignProps = { label: string; title: string; text: string; action: ReactNode }
 
-/** A card in the place of a quest's, with hills in the place of its cover. */
+/** A card in the place of a quest's, with the land in the place of its cover. */
 const Sign = ({ label, title, text, action }: SignProps) => (
   <Card className={styles.next ?? ''}>
-    <QuestCover cover={null} ratio={[4, 1]} sizes="45vw" alt="" className={styles.cover} />
+    <div className={classNames(styles.cover, styles.land)} />
     <p className={styles.label}>{label}</p>
     <h2>{title}</h2>
     <p className={styles.summary}>{text}</p>
