@@ -96,11 +96,6 @@ function Group({ group: { first, entries } }: { group: FeedGroup }) {
                 {entries.slice(0, most).map(({ id, feat }) => (
                   <FeedThing key={id} feat={feat} />
                 ))}
-                {entries.length > most && (
-                  <span className={styles.rest} aria-hidden="true">
-                    +{entries.length - most}
-                  </span>
-                )}
               </span>
               <Cheer entry={first} />
             </>
