@@ -59,7 +59,10 @@ export async function featTeller(context: Context): Promise<(row: FeatRow) => Fe
     switch (kind) {
       case 'quest_rewarded': {
         const said = texts(text(quest)).title ?? title
-        return said ? { kind: 'quest', slug: status === 'published' ? slug : null, title: said, cover } : null
+        if (!said) return null
+        return status === 'published'
+          ? { kind: 'quest', slug, title: said, cover }
+          : { kind: 'quest', slug: null, title: said, cover: null }
       }
       case 'level_up': {
         const reached = levels.find(({ number }) => number === toInt(level))
