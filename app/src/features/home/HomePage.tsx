@@ -82,14 +82,12 @@ function Content({ me }: { me: Me }) {
         <NextStep me={me} />
         <CharacterCard me={me} />
       </div>
+      {isSetOut && <Ahead me={me} />}
       {hasGifts && <Gifts expected={me.gifts} />}
       {isSetOut ? (
-        <>
-          <Ahead me={me} />
-          <LazyFeed>
-            <Rest me={me} />
-          </LazyFeed>
-        </>
+        <LazyFeed>
+          <Rest me={me} />
+        </LazyFeed>
       ) : (
         <Rest me={me} />
       )}
