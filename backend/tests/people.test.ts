@@ -296,6 +296,19 @@ describe.each(databases)('on %s', (database) => {
       expect(await told(ada)).toEqual([['Ben Carvalho', 'quest']])
     })
 
+    test('shows the cover of a quest, and neither that nor a way to one that is not published any more', async () => {
+      const quest = await layOutQuest({ db }, { review: 'auto' })
+      const { id: cover } = await db('directus_files').first('id')
+      const change = (row: object) => db('quests').where({ id: quest.id }).update(row)
+      await change({ cover })
+      await ran(ben, quest.id)
+      const feats = async () => (await feed(ada)).entries.map(({ feat }) => feat)
+      const feat = { kind: 'quest', title: quest.slug }
+      expect(await feats()).toEqual([{ ...feat, slug: quest.slug, cover }])
+      await change({ status: 'archived' })
+      expect(await feats()).toEqual([{ ...feat, slug: null, cover: null }])
+    })
+
     test('tells no quest whose reward was taken back, nor a level that is no longer reached', async () => {
       const quest = await layOutQuest({ db }, { review: 'auto' })
       const [first, second] = [new Date(now - 5000), new Date(now - 1000)]

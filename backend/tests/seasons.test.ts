@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QuestDetail, QuestList, TraitCatalogue } from 'waymark-core'
+import { readAnnouncements } from '../src/domain/content/announcements.ts'
 import { turnSeasons } from '../src/domain/content/seasons.ts'
 import { abandonEnded } from '../src/domain/quests/abandon-ended.ts'
 import { openDatabase } from './support/database.ts'
@@ -68,6 +69,36 @@ describe('a season', () => {
     await admin.call('PATCH', `/items/seasons/${season.id}`, { state: 'closed' })
     expect((await look(slug)).reasons).toEqual([{ code: 'season_over', season: 'Frost' }])
   })
+})
+
+test('what was announced of a season is said no longer than that runs; what is said of it afterwards is', async () => {
+  const name = `Season ${randomUUID()}`
+  const season = await created(admin, 'seasons', {
+    slug: `s-${randomUUID()}`,
+    name,
+    starts_at: hours(-9),
+    ends_at: hours(9),
+  })
+  const announce = (row: object) =>
+    created(admin, 'announcements', {
+      slug: `a-${randomUUID()}`,
+      status: 'published',
+      body: 'Come.',
+      title: 'News',
+      ...row,
+    })
+  await announce({ title: `${name} is on`, starts_at: hours(-8) })
+  await announce({ title: 'A hint', body: `Look closely in **${name}**.` })
+  await announce({ title: 'No season', body: `Nothing of ${name}.` })
+  await announce({ title: `${name}: who finished it`, starts_at: hours(-1) })
+  const said = async () =>
+    (await readAnnouncements({ db, now: new Date(), lang: 'en' })).map(({ title }) => title.replace(name, 'It'))
+  expect(await said()).toEqual(expect.arrayContaining(['It is on', 'A hint', 'No season', 'It: who finished it']))
+  await admin.call('PATCH', `/items/seasons/${season.id}`, { ends_at: hours(-2) })
+  const left = await said()
+  expect(left).toEqual(expect.arrayContaining(['No season', 'It: who finished it']))
+  expect(left).not.toContain('It is on')
+  expect(left).not.toContain('A hint')
 })
 
 describe('a quest that comes again', () => {

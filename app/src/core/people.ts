@@ -24,11 +24,16 @@ const peopleQuery = (query: PeopleQuery) =>
 
 export const usePeople = (query: PeopleQuery) => useInfiniteQuery(peopleQuery(query))
 
+/** Entries of a page of the feed: several people's days. */
+const pageSize = 40
+
 const feedQuery = () =>
   infiniteQueryOptions({
     queryKey: ['feed'],
     queryFn: ({ signal, pageParam }) =>
-      backend((core) => core.programme.feed(pageParam === null ? null : { cursor: pageParam }, signal)),
+      backend((core) =>
+        core.programme.feed({ limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) }, signal),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 20_000,

@@ -43,7 +43,7 @@ export const news = {
   thanked: { kind: 'thanked', by: 'Mae Lindqvist', profile: 'p2' },
   cheered: {
     ...{ kind: 'cheered', by: ['Kenji'], others: 2 },
-    feat: { kind: 'quest', slug: 'field-notes', title: 'Field notes' },
+    feat: { kind: 'quest', slug: 'field-notes', title: 'Field notes', cover: null },
   },
   announcement: { kind: 'announcement', title: 'The pass is open' },
 } satisfies Record<string, News>

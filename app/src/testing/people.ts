@@ -104,6 +104,7 @@ export const me = (change: Partial<Me> = {}): Me => ({
   character: null,
   nextQuest: null,
   nextQuestState: null,
+  ahead: { opens: [], reach: [], recurring: null },
   openRuns: [],
   recent: [],
   activity: [],
@@ -246,7 +247,7 @@ export const peoplePage = (people: PersonCard[], change: Partial<PeoplePage> = {
 export const feedEntry = (change: Partial<FeedEntry> = {}): FeedEntry => ({
   ...{ id: 'a1', at: '2026-02-03T10:00:00Z', profile: 'p2', name: 'Mae Lindqvist' },
   character: null,
-  feat: { kind: 'quest', slug: 'storm-watch', title: 'Storm watch' },
+  feat: { kind: 'quest', slug: 'storm-watch', title: 'Storm watch', cover: null },
   cheers: { count: 0, own: false },
   ...change,
 })

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::throw;
 use super::value::{Arguments, to_ts, try_to_ts, write};
+use crate::game::ahead::{self, AheadSlugs, QuestAhead};
 use crate::game::cabinet::{self, CabinetSurvey, KindFacts};
 use crate::game::eligibility::{self, Eligibility, PlayerFacts, QuestFacts};
 use crate::game::gift::{self, GiftFacts};
@@ -45,6 +46,30 @@ pub fn next_steps(
     let trail: Vec<TrailQuest> = given.read(trail);
     given.check()?;
     Ok(next_steps::next_steps(&trail, slug))
+}
+
+/// What can bring a person back. `trail` holds every quest the person sees, in its order; `xpToGo` are the points missing
+/// to the next level, if there is one.
+#[wasm_bindgen(js_name = whatLiesAhead)]
+pub fn ahead(
+    #[wasm_bindgen(unchecked_param_type = "readonly QuestAhead[]")] trail: JsValue,
+    #[wasm_bindgen(js_name = xpToGo, unchecked_optional_param_type = "number | null")] xp_to_go: Option<f64>,
+) -> Result<Ts<AheadSlugs>, JsValue> {
+    let mut given = Arguments::default();
+    let trail: Vec<QuestAhead> = given.read(trail);
+    given.check()?;
+    Ok(to_ts(&ahead::ahead(&trail, xp_to_go)))
+}
+
+/// Whether an announcement that names these quests leads whoever reads it somewhere.
+#[wasm_bindgen(js_name = announcementLeads)]
+pub fn announcement_leads(
+    #[wasm_bindgen(unchecked_param_type = "readonly QuestAhead[]")] named: JsValue,
+) -> Result<bool, JsValue> {
+    let mut given = Arguments::default();
+    let named: Vec<QuestAhead> = given.read(named);
+    given.check()?;
+    Ok(ahead::announcement_leads(&named))
 }
 
 /// Applies an event to a quest run and says what must be done in the same transaction. `nowMs` like `Date.now()`.

@@ -97,6 +97,44 @@ pub struct OpenRun {
     pub steps_total: f64,
 }
 
+/// A quest that lies ahead of the person.
+#[wire]
+pub struct AheadQuest {
+    /// Stable name in addresses.
+    pub slug: String,
+    /// Title in the asked language.
+    pub title: String,
+    /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub untranslated: Option<Vec<String>>,
+    /// About how many minutes it takes; none where the team does not say.
+    pub minutes: Option<f64>,
+}
+
+/// A quest that opens to the person by time alone.
+#[wire]
+pub struct AheadOpening {
+    /// Which one it is.
+    pub quest: AheadQuest,
+    /// When it can be started; ISO 8601.
+    pub at: String,
+    /// Whether the person has tried or done it before.
+    pub again: bool,
+}
+
+/// What can bring the person back; nothing of it is lost where they do not come.
+#[wire]
+pub struct Ahead {
+    /// What opens by time alone, the soonest first, at most two.
+    pub opens: Vec<AheadOpening>,
+    /// Quests open now that bring the person to the next level, as few as possible; none where those that are open are
+    /// not enough, and at the highest level.
+    pub reach: Vec<AheadQuest>,
+    /// A quest that opens again and again, and is open now; none where there is none.
+    pub recurring: Option<AheadQuest>,
+}
+
 /// A quest that an announcement names.
 #[wire]
 pub struct NamedQuest {
@@ -148,6 +186,8 @@ pub struct Me {
     pub next_quest: Option<QuestCard>,
     /// The state of `next_quest`, for convenience.
     pub next_quest_state: Option<QuestState>,
+    /// What can bring the person back.
+    pub ahead: Ahead,
     /// Runs that are in progress or wait for review.
     pub open_runs: Vec<OpenRun>,
     /// Newest first, at most 10.
@@ -177,7 +217,8 @@ pub struct Me {
     pub wallets: Vec<LinkedWallet>,
     /// Slugs of the traits that were unlocked.
     pub traits: Vec<String>,
-    /// Announcements that are shown now.
+    /// Announcements that are shown now, without those that lead the person nowhere: they name quests that are far or
+    /// over.
     pub announcements: Vec<Announcement>,
 }
 

@@ -114,6 +114,8 @@ pub enum Feat {
         slug: Option<String>,
         /// Title in the asked language.
         title: String,
+        /// File id of its cover.
+        cover: Option<String>,
     },
     /// A level was reached.
     Level {

@@ -4,21 +4,19 @@ import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import styles from './ActivityRow.module.css'
 
 type ActivityRowProps = {
-  /** Of what kind it is; or a picture, of the thing or of who did it. */
+  /** Of what kind it is, or a picture of the thing. */
   mark: ReactNode
-  picture?: 'thing' | 'person' | undefined
+  picture?: 'thing' | undefined
   at: string
   /** What happened. */
   children: ReactNode
   /** Stands at the end. */
   aside?: ReactNode
-  /** In the middle of a row as high as a button. */
-  centred?: boolean
 }
 
 /** What happened, and when: a row of a list. */
-export const ActivityRow = ({ mark, picture, at, children, aside, centred = false }: ActivityRowProps) => (
-  <li className={classNames(styles.row, centred && styles.centred)}>
+export const ActivityRow = ({ mark, picture, at, children, aside }: ActivityRowProps) => (
+  <li className={styles.row}>
     <span className={classNames(styles.mark, picture && styles[picture])}>{mark}</span>
     <span className={styles.words}>
       <span>{children}</span>

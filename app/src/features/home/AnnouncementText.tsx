@@ -10,7 +10,8 @@ import styles from './HomePage.module.css'
 export function AnnouncementText({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('home')
   const why = useLockReasonText()
-  const locked = announcement.quests.filter(({ reasons }) => reasons.length > 0)
+  // That somebody has not set out, the page says at its top.
+  const locked = announcement.quests.filter(({ reasons: [first] }) => first && first.code !== 'onboarding_needed')
   return (
     <>
       <div lang={langOf(announcement, 'body')}>

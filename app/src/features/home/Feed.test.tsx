@@ -14,42 +14,100 @@ async function open(answer: Answers[string], more: Answers = {}) {
   showPage(<Feed />, '/home')
   return calls
 }
-const lines = async () => (await screen.findAllByRole('listitem')).map((line) => within(line))
 const cheerOf = (name: RegExp) => screen.getByRole('button', { name })
 
-test('each line says who did what, and leads to both', async () => {
-  await open(() =>
-    feedOf([
-      feedEntry(),
-      feedEntry({ id: 'a2', feat: { kind: 'level', number: 4, title: 'Ridge walker' } }),
-      feedEntry({ id: 'a3', feat: { kind: 'minted', name: 'Tin mug', image: null } }),
-      feedEntry({ id: 'a4', feat: { kind: 'set_out' } }),
-      feedEntry({ id: 'a5', feat: { kind: 'quest', slug: null, title: 'Thaw' } }),
-    ]),
+const unfold = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('what one person did on one day is told once, and unfolds to each act with ways to both and its own cheer', async () => {
+  const at = (hour: number) => new Date(2026, 1, 3, hour).toISOString()
+  const calls = await open(
+    () =>
+      feedOf([
+        feedEntry({ at: at(20), feat: { kind: 'quest', slug: 'storm-watch', title: 'Storm watch', cover: 'storm' } }),
+        feedEntry({ id: 'a2', at: at(19), feat: { kind: 'level', number: 4, title: 'Ridge walker' } }),
+        feedEntry({ id: 'k1', at: at(18), profile: 'p3', name: 'Kenji Watanabe', feat: { kind: 'set_out' } }),
+        feedEntry({ id: 'a3', at: at(17), feat: { kind: 'minted', name: 'Tin mug', image: 'mug' } }),
+        feedEntry({ id: 'a4', at: at(9), feat: { kind: 'quest', slug: null, title: 'Thaw', cover: null } }),
+      ]),
+    { 'PUT /feed/a3/cheer': () => ({ count: 1, own: true }) },
   )
   expect(await screen.findByRole('heading', { name: 'What others did' })).toBeDefined()
-  const all = await lines()
-  for (const [place, words] of [
-    'Mae Lindqvist finished “Storm watch”',
-    'Mae Lindqvist reached level 4: Ridge walker',
-    'Mae Lindqvist minted Tin mug',
-    'Mae Lindqvist set out',
-    'Mae Lindqvist finished “Thaw”',
-  ].entries())
-    expect(screen.getAllByRole('listitem')[place]?.textContent).toContain(words)
-  expect(all[0]?.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/profile/p2',
-    '/quests?quest=storm-watch',
+  const told = screen.getAllByRole('listitem')
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Mae Lindqvist finished “Storm watch” and 3 more/),
+    expect.stringMatching(/^Kenji Watanabe set out/),
   ])
-  expect(all[4]?.getAllByRole('link')).toHaveLength(1)
+  expect(told[1]?.textContent).not.toContain('more')
+  // What they did, as pictures, the first three of them.
+  const pictures = () => [...(told[0]?.querySelectorAll('img') ?? [])].map((image) => new URL(image.src).pathname)
+  await waitFor(() => expect(pictures()).toEqual(['/images/storm', '/images/mug/xs']))
+  unfold(/^See all 4: Mae Lindqvist$/)
+  const acts = within(told[0] as HTMLElement).getAllByRole('listitem')
+  for (const [place, words] of [
+    'Mae Lindqvist finished “Storm watch”8:00',
+    'Mae Lindqvist reached level 4: Ridge walker7:00',
+    'Mae Lindqvist minted Tin mug5:00',
+    'Mae Lindqvist finished “Thaw”9:00',
+  ].entries())
+    expect(acts[place]?.textContent).toContain(words)
+  const ways = acts.map((act) =>
+    within(act)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  )
+  expect(ways[0]).toEqual(['/profile/p2', '/quests?quest=storm-watch'])
+  expect(ways[3]).toEqual(['/profile/p2'])
+  fireEvent.click(within(acts[2] as HTMLElement).getByRole('button', { name: /^Well done/ }))
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual(['/feed/a3/cheer']),
+  )
+  unfold(/^See all 4/)
+  expect(within(told[0] as HTMLElement).queryAllByRole('listitem')).toEqual([])
 })
 
-test('who did it is shown as their character, with a sign of what it was', async () => {
+test('another day of the same person is told by itself', async () => {
+  const at = (day: number) => new Date(2026, 1, day, 12).toISOString()
+  await open(() => feedOf([feedEntry({ at: at(3) }), feedEntry({ id: 'a2', at: at(2) })]))
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^See all/ })).toBeNull()
+})
+
+test('a day that goes on in the next page is told once all of it is known', async () => {
+  const at = (day: number, hour: number) => new Date(2026, 1, day, hour).toISOString()
+  await open(({ query }) =>
+    query.has('cursor')
+      ? feedOf([feedEntry({ id: 'a3', at: at(2, 9) })])
+      : feedOf([feedEntry({ at: at(3, 12) }), feedEntry({ id: 'a2', at: at(2, 12) })], { next: 'c1' }),
+  )
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(screen.getByRole('button', { name: /^See all 2/ })).toBeDefined()
+})
+
+test('what stands below comes with the feed, so that it is never pushed away', async () => {
+  const answer = Promise.withResolvers<Answer>()
+  await openProgramme({ 'GET /feed': () => answer.promise })
+  showPage(
+    <Feed>
+      <p>The season</p>
+    </Feed>,
+    '/home',
+  )
+  await screen.findByRole('status')
+  expect(screen.queryByText('The season')).toBeNull()
+  answer.resolve(feedOf([]))
+  expect(await screen.findByText('The season')).toBeDefined()
+})
+
+test('who did it is shown as their character', async () => {
   const character = { id: 'c1', name: 'Mae of the North Face', version: 1, choices: {}, worn: {} }
-  await open(() => feedOf([feedEntry({ character }), feedEntry({ id: 'a2' })]), { 'GET /traits': () => traits })
+  await open(() => feedOf([feedEntry({ character }), feedEntry({ id: 'k1', profile: 'p3' })]), {
+    'GET /traits': () => traits,
+  })
   const [drawn, plain] = await screen.findAllByRole('listitem')
   await waitFor(() => expect(drawn?.querySelector('img')?.src).toMatch(/^data:image\/svg/))
-  expect([drawn?.querySelectorAll('.lucide-flag').length, plain?.querySelectorAll('img').length]).toEqual([1, 0])
+  expect(plain?.querySelectorAll('img')).toHaveLength(0)
 })
 
 test('the news of a team are called that', async () => {

@@ -1,106 +1,169 @@
-import { ArrowUp, Compass, Flag, type LucideIcon, Stamp, ThumbsUp } from 'lucide-react'
+import { ChevronDown, ThumbsUp } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { errorMessage } from '../../core/error-message.ts'
 import { cheer, useFeed } from '../../core/people.ts'
-import type { Feat, FeedEntry } from '../../core/types.ts'
+import type { FeedEntry } from '../../core/types.ts'
 import { useShownPages } from '../../core/use-shown-pages.ts'
-import { ActivityRow } from '../../entities/activity/ActivityRow.tsx'
-import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
-import { useCharacterParts } from '../../entities/character/character-parts.ts'
+import { Face } from '../../entities/character/Face.tsx'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useFocusOnMore } from '../../shared/ui/use-focus-on-more.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Feed.module.css'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
+import { FeedThing } from './FeedThing.tsx'
+import { type FeedGroup, feedGroups } from './feed-groups.ts'
 
-/** What others did lately, with a cheer for each. */
-export function Feed() {
+/** Groups that are shown at first, and by each press more. */
+const step = 6
+/** Pictures of a group that is not unfolded. */
+const most = 3
+
+/**
+ * What others did lately, by person and day, with a cheer for each act. What stands below it comes with it, so that
+ * nothing moves once it is known how much there is.
+ */
+export function Feed({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('feed')
   const feed = useFeed()
   const { pages, failure } = useShownPages(feed)
-  const entries = pages?.flatMap((page) => page.entries) ?? []
-  const { list, expect } = useFocusOnMore<HTMLOListElement>(entries.length)
+  const [wanted, setWanted] = useState(step)
+  const groups = feedGroups(pages?.flatMap(({ entries }) => entries) ?? [], feed.hasNextPage)
+  const shown = groups.slice(0, wanted)
+  const { list, expect } = useFocusOnMore<HTMLOListElement>(shown.length)
   if (!pages && !failure) return <FeedSkeleton />
   const more = () => {
     expect()
-    void feed.fetchNextPage()
+    setWanted(shown.length + step)
+    if (feed.hasNextPage && groups.length < shown.length + step) void feed.fetchNextPage()
   }
+  const isMore = groups.length > shown.length || feed.hasNextPage
   return (
-    <Section title={t(pages?.[0]?.ofTeam ? 'ofTeam' : 'title')}>
-      {pages && entries.length === 0 && <p className={styles.dim}>{t('empty')}</p>}
-      {entries.length > 0 && (
-        <ol ref={list} className={styles.feed}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      {failure && <PanelError {...failure} />}
-      {feed.hasNextPage && !failure && (
-        <Button kind="quiet" size="small" className={styles.more ?? ''} busy={feed.isFetchingNextPage} onClick={more}>
-          {t('more')}
-        </Button>
-      )}
-    </Section>
+    <>
+      <Section title={t(pages?.[0]?.ofTeam ? 'ofTeam' : 'title')} aside={<Link to={paths.people}>{t('people')}</Link>}>
+        {pages && groups.length === 0 && <p className={styles.dim}>{t('empty')}</p>}
+        {shown.length > 0 && (
+          <ol ref={list} className={styles.feed}>
+            {shown.map((group) => (
+              <Group key={group.key} group={group} />
+            ))}
+          </ol>
+        )}
+        {failure && <PanelError {...failure} />}
+        {isMore && !failure && (
+          <Button kind="quiet" size="small" className={styles.more ?? ''} busy={feed.isFetchingNextPage} onClick={more}>
+            {t('more')}
+          </Button>
+        )}
+      </Section>
+      {children}
+    </>
   )
 }
 
-const icons: Readonly<Record<Feat['kind'], LucideIcon>> = {
-  quest: Flag,
-  level: ArrowUp,
-  minted: Stamp,
-  set_out: Compass,
+function Group({ group: { first, entries } }: { group: FeedGroup }) {
+  const { t } = useTranslation('feed')
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const others = entries.length - 1
+  return (
+    <Card as="li" className={styles.group ?? ''}>
+      <span className={styles.face}>
+        <Face character={first.character} />
+      </span>
+      <div className={styles.told}>
+        <p className={styles.words}>
+          <span>
+            <Words entry={first} />
+            {others > 0 && <> {t('others', { count: others })}</>}
+          </span>
+          <span className={styles.when}>
+            <RelativeTime at={first.at} />
+          </span>
+        </p>
+        <div className={styles.foot}>
+          {!isOpen && (
+            <>
+              <span className={styles.things}>
+                {entries.slice(0, most).map(({ id, feat }) => (
+                  <FeedThing key={id} feat={feat} />
+                ))}
+              </span>
+              <Cheer entry={first} />
+            </>
+          )}
+          {others > 0 && (
+            <button
+              type="button"
+              className={styles.unfold}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('all', { count: entries.length })}
+              <VisuallyHidden>: {first.name}</VisuallyHidden>
+              <ChevronDown aria-hidden="true" />
+            </button>
+          )}
+        </div>
+        {others > 0 && (
+          <ol id={id} className={styles.acts} hidden={!isOpen}>
+            {isOpen && entries.map((entry) => <Act key={entry.id} entry={entry} />)}
+          </ol>
+        )}
+      </div>
+    </Card>
+  )
 }
 
-function Entry({ entry }: { entry: FeedEntry }) {
+/** One act of a group that is unfolded. */
+function Act({ entry }: { entry: FeedEntry }) {
+  const { i18n } = useTranslation()
+  const at = new Date(entry.at)
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
+  return (
+    <li className={styles.act}>
+      <FeedThing feat={entry.feat} />
+      <p className={styles.words}>
+        <span>
+          <Words entry={entry} />
+        </span>
+        <time className={styles.when} dateTime={entry.at}>
+          {time.format(at)}
+        </time>
+      </p>
+      <Cheer entry={entry} />
+    </li>
+  )
+}
+
+function Cheer({ entry: { id, name, cheers } }: { entry: FeedEntry }) {
   const { t } = useTranslation('feed')
   const once = useSingleFlight()
-  const { id, at, name, character, feat, cheers } = entry
-  const parts = useCharacterParts(character)
-  const Icon = icons[feat.kind]
   const toggle = () =>
     once(() => cheer(id, cheers).catch((error) => toast({ type: 'error', content: errorMessage(error) })))
   return (
-    <ActivityRow
-      centred
-      at={at}
-      picture={character ? 'person' : undefined}
-      mark={
-        character ? (
-          <>
-            {parts && <CharacterPortrait parts={parts} shape="round" />}
-            <span className={styles.kind}>
-              <Icon aria-hidden="true" />
-            </span>
-          </>
-        ) : (
-          <Icon aria-hidden="true" />
-        )
-      }
-      aside={
-        <button type="button" className={styles.cheer} aria-pressed={cheers.own} onClick={toggle}>
-          <ThumbsUp aria-hidden="true" />
-          <span aria-hidden="true">{t('cheer')}</span>
-          <VisuallyHidden>{t('cheerOf', { name })}</VisuallyHidden>
-          {cheers.count > 0 && (
-            <>
-              <span className={styles.count} aria-hidden="true">
-                {cheers.count}
-              </span>
-              <VisuallyHidden>. {t('cheers', { count: cheers.count })}</VisuallyHidden>
-            </>
-          )}
-        </button>
-      }
-    >
-      <Words entry={entry} />
-    </ActivityRow>
+    <button type="button" className={styles.cheer} aria-pressed={cheers.own} onClick={toggle}>
+      <ThumbsUp aria-hidden="true" />
+      <span aria-hidden="true">{t('cheer')}</span>
+      <VisuallyHidden>{t('cheerOf', { name })}</VisuallyHidden>
+      {cheers.count > 0 && (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {cheers.count}
+          </span>
+          <VisuallyHidden>. {t('cheers', { count: cheers.count })}</VisuallyHidden>
+        </>
+      )}
+    </button>
   )
 }
 

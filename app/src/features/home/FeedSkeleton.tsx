@@ -1,17 +1,17 @@
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './Feed.module.css'
 
-/** As high as a full page of the feed. */
+/** The feed, and what stands below it. */
 export const FeedSkeleton = () => (
   <Skeleton>
     <div className={styles.skeleton}>
       <Bone width="14rem" height="1.6rem" />
       <div className={styles.feed}>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Bone key={key} height="3rem" />
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+          <Bone key={key} height="8.5rem" />
         ))}
       </div>
-      <Bone width="8rem" height="2.25rem" />
+      <Bone height="40rem" />
     </div>
   </Skeleton>
 )

@@ -25,6 +25,8 @@ const greeted = () => screen.findByRole('heading', { level: 1, name: /^(Welcome|
 const openTo = async (change: Partial<Me>) => {
   await open(() => me(change))
   await greeted()
+  // What can wait comes with what others did.
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 }
 const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -153,6 +155,75 @@ it('says of a quest that a game master sent it back', async () => {
   expect(screen.queryByText('Pick up where you left off')).toBeNull()
 })
 
+const kettle = { slug: 'kettle-round', title: 'The kettle round', minutes: 20 }
+const today = (days: number, hour: number) => {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour).toISOString()
+}
+const comingUp = () => {
+  const part = screen.getByRole('heading', { name: 'Coming up' }).closest('section')
+  return within(part as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+it('tells what brings somebody back: what opens again and when, what is being read, what brings to the next level', async () => {
+  const sent = { runId: 'r2', slug: 'field-notes', title: 'Field notes', stepsDone: 2, stepsTotal: 2 }
+  await openTo({
+    openRuns: [{ ...sent, state: 'submitted', returned: false }],
+    ahead: {
+      opens: [{ quest: kettle, at: today(1, 9), again: true }],
+      reach: [{ slug: 'first-light', title: 'First light', minutes: 60 }],
+      recurring: null,
+    },
+    nextQuest: quest(),
+  })
+  expect(comingUp()).toEqual([
+    expect.stringMatching(/^Opens again tomorrow at 9:00\sAMThe kettle roundAbout 20 minutes$/),
+    'With a game masterField notesWe tell you when it has been read',
+    'Brings you to level 2First lightAbout 1 hour',
+  ])
+  expect(linkOf('The kettle round')).toBe('/quests?quest=kettle-round')
+  // It is not said twice that it is being read.
+  expect(screen.queryByRole('heading', { name: 'Under way' })).toBeNull()
+})
+
+it('tells of a quest that recurs, of one that opens on another day, and of two that reach a level together', async () => {
+  const two = [kettle, { slug: 'first-light', title: 'First light', minutes: null }]
+  await openTo({ ahead: { opens: [], reach: two, recurring: { ...kettle, slug: 'sunrise', title: 'Sunrise log' } } })
+  expect(comingUp()).toEqual([
+    'Together they bring you to level 2The kettle roundFirst light',
+    'Open now, and again laterSunrise logAbout 20 minutes',
+  ])
+  cleanup()
+  const run = { runId: 'r1', slug: kettle.slug, title: kettle.title, stepsDone: 2, stepsTotal: 3 }
+  await openTo({
+    openRuns: [{ ...run, state: 'in_progress', returned: false }],
+    ahead: { opens: [], reach: [kettle], recurring: null },
+  })
+  expect(comingUp()).toEqual(['Brings you to level 2The kettle round2 of 3 steps sent'])
+  cleanup()
+  await openTo({ ahead: { opens: [{ quest: kettle, at: today(5, 9), again: false }], reach: [], recurring: null } })
+  expect(comingUp()).toEqual([expect.stringMatching(/^Opens on \w+day, \w+ \d+ at 9:00/)])
+})
+
+it('says that somebody is done for today, and when the trail opens again', async () => {
+  await openTo({ ahead: { opens: [{ quest: kettle, at: today(1, 1), again: true }], reach: [], recurring: null } })
+  expect(screen.getByRole('heading', { name: 'Done for today' })).toBeDefined()
+  expect(screen.getByText(/^The trail opens again tomorrow at 1:00\sAM\.$/)).toBeDefined()
+  expect(comingUp()).toHaveLength(1)
+  cleanup()
+  await openTo({ ahead: { opens: [{ quest: kettle, at: today(5, 1), again: true }], reach: [], recurring: null } })
+  expect(screen.getByRole('heading', { name: 'No quest is open to you right now' })).toBeDefined()
+  expect(screen.getByText(/^The trail opens again on \w+day/)).toBeDefined()
+})
+
+it('holds no empty weeks against whoever has just come', async () => {
+  await openTo({})
+  await screen.findByRole('heading', { name: 'Recent activity' })
+  expect(screen.queryByRole('heading', { name: 'The last twelve weeks' })).toBeNull()
+})
+
 it('has a way on where no quest is open, and words where nothing happened yet', async () => {
   await openTo({})
   expect(screen.getByRole('heading', { name: 'No quest is open to you right now' })).toBeDefined()
@@ -178,6 +249,7 @@ it('counts in words, one differently from many, and says the way to the next lev
     level: { level: 2, xp: 1160, levelXp: 120, nextLevelXp: 1350, xpToGo: 190, ratio: 0.17 },
     counts: { items: 1, onChain: 0, questsDone: 12, listings: 2 },
     lately: { questsDone: 3, minted: 1 },
+    activity: [{ day: '2026-02-03', count: 5 }],
   })
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows).toEqual(expect.arrayContaining(['1,160 XP 190 XP to level 3', '1 object', '2 objects for sale']))

@@ -10,7 +10,9 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone } from '../../shared/ui/Skeleton.tsx'
 import { Activity } from './Activity.tsx'
+import { Ahead } from './Ahead.tsx'
 import { Announcements } from './Announcements.tsx'
 import { CharacterCard } from './CharacterCard.tsx'
 import { GiftsSkeleton } from './GiftsSkeleton.tsx'
@@ -33,11 +35,14 @@ const Gifts = lazyWithRetry<{ expected: number }>(
 )
 
 /** Fetched by whoever is kept from a quest by nothing but that they walk alone. */
-const TeamHint = lazyWithRetry<{ me: Me }>(async () => {
-  const { TeamHint: Hint } = await import('../../entities/team/TeamHint.tsx')
-  await loadSentences('people')
-  return Hint
-})
+const TeamHint = lazyWithRetry<{ me: Me }>(
+  async () => {
+    const { TeamHint: Hint } = await import('../../entities/team/TeamHint.tsx')
+    await loadSentences('people')
+    return Hint
+  },
+  <Bone height="5rem" />,
+)
 
 /** Whoever has done no more than the quest of onboarding has not been here long: they are welcomed. */
 const firstQuests = 1
@@ -67,7 +72,6 @@ export function HomePage() {
 }
 
 function Content({ me }: { me: Me }) {
-  const { t } = useTranslation('home')
   // Stays after the last one was answered: what was accepted is shown there.
   const [hasGifts, setHasGifts] = useState(me.gifts > 0)
   if (me.gifts > 0 && !hasGifts) setHasGifts(true)
@@ -78,16 +82,29 @@ function Content({ me }: { me: Me }) {
         <NextStep me={me} />
         <CharacterCard me={me} />
       </div>
+      {isSetOut && <Ahead me={me} />}
       {hasGifts && <Gifts expected={me.gifts} />}
-      {isSetOut && <LazyFeed />}
+      {isSetOut ? (
+        <LazyFeed>
+          <Rest me={me} />
+        </LazyFeed>
+      ) : (
+        <Rest me={me} />
+      )}
+    </>
+  )
+}
+
+/** What can wait. */
+function Rest({ me }: { me: Me }) {
+  const { t } = useTranslation('home')
+  const isSetOut = me.profile.onboardingStep === 'done'
+  return (
+    <>
       {isSetOut && me.team === null && me.teamQuests > 0 && <TeamHint me={me} />}
       {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
       <div className={styles.below}>
         {me.season && <SeasonCard season={me.season} />}
-        <OpenRuns me={me} />
-        <Section title={t('activity.title')}>
-          <Activity me={me} />
-        </Section>
         <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
           {me.recent.length > 0 ? (
             <ActivityList activities={me.recent.slice(0, 6)} owner={me.profile.id} />
@@ -95,6 +112,12 @@ function Content({ me }: { me: Me }) {
             <p className={styles.dim}>{t('recent.empty')}</p>
           )}
         </Section>
+        <OpenRuns me={me} />
+        {me.activity.length > 0 && (
+          <Section title={t('activity.title')}>
+            <Activity me={me} />
+          </Section>
+        )}
         <Announcements announcements={me.announcements} />
       </div>
     </>

@@ -1,4 +1,5 @@
-import { Clock, Compass, MapIcon } from 'lucide-react'
+import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { Me, QuestCard } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
@@ -8,38 +9,59 @@ import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
-import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { Progress } from '../../shared/ui/Progress.tsx'
 import { relativeTime } from '../../shared/ui/RelativeTime.tsx'
 import styles from './HomePage.module.css'
+import { daysUntil, useWhen } from './use-when.ts'
 
 /** The one thing to do now: set out, go on with a quest, or begin the next. */
 export function NextStep({ me }: { me: Me }) {
   const { t } = useTranslation('home')
   if (me.profile.onboardingStep !== 'done')
     return (
-      <EmptyState
-        level={2}
-        picture={<Compass />}
+      <Sign
+        label={t('setOut.label')}
         title={t('setOut.title')}
+        text={t('setOut.text')}
         action={<LinkButton to={paths.onboarding}>{t('setOut.action')}</LinkButton>}
-      >
-        {t('setOut.text')}
-      </EmptyState>
+      />
     )
-  if (!me.nextQuest)
-    return (
-      <EmptyState
-        level={2}
-        picture={<MapIcon />}
-        title={t('next.noneTitle')}
-        action={<LinkButton to={paths.quests}>{t('next.noneAction')}</LinkButton>}
-      >
-        {t('next.noneText')}
-      </EmptyState>
-    )
-  return <NextQuest quest={me.nextQuest} />
+  return me.nextQuest ? <NextQuest quest={me.nextQuest} /> : <Nothing me={me} />
 }
+
+/** No quest can be begun: when one can again, as far as that is known. */
+function Nothing({ me }: { me: Me }) {
+  const { t } = useTranslation('home')
+  const when = useWhen()
+  const [soonest] = me.ahead.opens
+  const isSoon = soonest && daysUntil(new Date(soonest.at)) <= 1
+  return (
+    <Sign
+      label={t('next.label')}
+      title={t(isSoon ? 'next.done' : 'next.noneTitle')}
+      text={soonest ? t('next.opens', { when: when(soonest.at) }) : t('next.noneText')}
+      action={
+        <LinkButton kind={soonest ? 'quiet' : 'primary'} to={paths.quests}>
+          {t('next.noneAction')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+type SignProps = { label: string; title: string; text: string; action: ReactNode }
+
+/** A card in the place of a quest's, with the land in the place of its cover. */
+const Sign = ({ label, title, text, action }: SignProps) => (
+  <Card className={styles.next ?? ''}>
+    <div className={classNames(styles.cover, styles.land)} />
+    <p className={styles.label}>{label}</p>
+    <h2>{title}</h2>
+    <p className={styles.summary}>{text}</p>
+    <div className={styles.go}>{action}</div>
+  </Card>
+)
 
 function NextQuest({ quest }: { quest: QuestCard }) {
   const { t, i18n } = useTranslation('home')

@@ -7,11 +7,13 @@ import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import styles from './HomePage.module.css'
+import { waitingRun } from './waiting-run.ts'
 
-/** Quests that are under way, except the one that is the next step already. */
+/** Quests that are under way, except the one that is the next step, and the one that stands among what lies ahead. */
 export function OpenRuns({ me }: { me: Me }) {
   const { t } = useTranslation('home')
-  const runs = me.openRuns.filter((run) => run.slug !== me.nextQuest?.slug)
+  const waiting = waitingRun(me)
+  const runs = me.openRuns.filter((run) => run.slug !== me.nextQuest?.slug && run !== waiting)
   if (runs.length === 0) return null
   return (
     <Section title={t('runs.title')}>

@@ -14,6 +14,7 @@ import { unseen } from '../../domain/moments/unseen.ts'
 import { unread } from '../../domain/notifications/unread.ts'
 import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
 import { profileFrom } from '../../domain/profiles/profile.ts'
+import { aheadOf } from '../../domain/quests/ahead.ts'
 import { questCards } from '../../domain/quests/cards.ts'
 import { withQuests } from '../../domain/quests/named-quests.ts'
 import { seasonProgress } from '../../domain/quests/season-progress.ts'
@@ -50,6 +51,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     const texts = { title, ...untranslatedAmong(untranslated, ['title']) }
     return [{ runId: run.id, slug, ...texts, state: run.state, returned, stepsDone, stepsTotal }]
   })
+  const progress = progressOf(await readLevels(context), profile.xp)
   const period = await activePeriod(context, profile.id, 84)
   return {
     userId: text(profile.user),
@@ -65,10 +67,11 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
       onboardingStep: profile.onboardingStep,
       primaryWallet: profile.primaryWallet,
     },
-    ...progressOf(await readLevels(context), profile.xp),
+    ...progress,
     character: await readCharacter(db, profile.activeCharacter, await readWorn(context, holdings.items)),
     nextQuest: next,
     nextQuestState: next?.state ?? null,
+    ahead: aheadOf(cards, progress.level.xpToGo),
     openRuns,
     recent: await recentActivity(context, profile.id, 10, await readItemTypeRecords(context)),
     activity: period.days,

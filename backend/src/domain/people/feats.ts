@@ -20,12 +20,13 @@ export interface FeatRow {
   item_type: string | null
   slug: string | null
   title: string | null
+  cover: string | null
   status: string | null
 }
 
 export const featColumns = [
   ...['activity.kind', 'activity.quest', 'activity.level', 'activity.item_type'],
-  ...['quests.slug', 'quests.title', 'quests.status'],
+  ...['quests.slug', 'quests.title', 'quests.cover', 'quests.status'],
 ]
 
 /** Every activity, with what makes a feat of it. */
@@ -54,11 +55,14 @@ export async function featTeller(context: Context): Promise<(row: FeatRow) => Fe
   const texts = await textsOf(context, 'quests')
   const levels = await readLevels(context)
   const itemTypes = await readItemTypeRecords(context)
-  return ({ kind, quest, level, item_type, slug, title, status }) => {
+  return ({ kind, quest, level, item_type, slug, title, cover, status }) => {
     switch (kind) {
       case 'quest_rewarded': {
         const said = texts(text(quest)).title ?? title
-        return said ? { kind: 'quest', slug: status === 'published' ? slug : null, title: said } : null
+        if (!said) return null
+        return status === 'published'
+          ? { kind: 'quest', slug, title: said, cover }
+          : { kind: 'quest', slug: null, title: said, cover: null }
       }
       case 'level_up': {
         const reached = levels.find(({ number }) => number === toInt(level))

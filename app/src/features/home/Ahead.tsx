@@ -1,0 +1,96 @@
+import { ArrowUp, Hourglass, type LucideIcon, Repeat, Sunrise } from 'lucide-react'
+import { langOf } from '../../core/queries.ts'
+import type { AheadQuest, Me } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Card } from '../../shared/ui/Card.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
+import styles from './Ahead.module.css'
+import { useWhen } from './use-when.ts'
+import { waitingRun } from './waiting-run.ts'
+
+/** As many as stand side by side. */
+const most = 3
+
+type Line = {
+  icon: LucideIcon
+  label: string
+  quests: readonly Pick<AheadQuest, 'slug' | 'title' | 'untranslated'>[]
+  more: string | null
+}
+
+/** What tomorrow or another day has for the person. Nothing of it is lost where they do not come. */
+export function Ahead({ me }: { me: Me }) {
+  const { t } = useTranslation('home')
+  const lines = useLines(me)
+  if (lines.length === 0) return null
+  return (
+    <Card className={styles.ahead ?? ''}>
+      <h2>{t('ahead.title')}</h2>
+      <ul className={styles.lines}>
+        {lines.map(({ icon: Icon, label, quests, more }) => (
+          <li key={label} className={styles.line}>
+            <span className={styles.icon}>
+              <Icon aria-hidden="true" />
+            </span>
+            <div>
+              <p className={styles.label}>{label}</p>
+              {quests.map((quest) => (
+                <p key={quest.slug} className={styles.name}>
+                  <Link to={paths.quest(quest.slug)} lang={langOf(quest, 'title')}>
+                    {quest.title}
+                  </Link>
+                </p>
+              ))}
+              {more && <p className={styles.label}>{more}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function useLines(me: Me): Line[] {
+  const { t } = useTranslation('home')
+  const when = useWhen()
+  const takes = useTakes()
+  const { opens, reach, recurring } = me.ahead
+  const opening = opens.map(({ quest, at, again }): Line => {
+    const label = t(again ? 'ahead.again' : 'ahead.opens', { when: when(at) })
+    return { icon: Sunrise, label, quests: [quest], more: takes([quest]) }
+  })
+  const run = waitingRun(me)
+  const waiting = run && { icon: Hourglass, label: t('runs.submitted'), quests: [run], more: t('ahead.told') }
+  const [first, second] = reach
+  const begun = second
+    ? undefined
+    : me.openRuns.find(({ slug, state }) => slug === first?.slug && state === 'in_progress')
+  // More than two are the trail, not a step. How long it takes says little of one that was begun.
+  const rise = first &&
+    reach.length <= 2 && {
+      icon: ArrowUp,
+      label: t(second ? 'ahead.levelBy' : 'ahead.level', { level: me.level.level + 1 }),
+      quests: reach,
+      more: begun ? t('runs.progress', { done: begun.stepsDone, count: begun.stepsTotal }) : takes(reach),
+    }
+  const isShown = [me.nextQuest, ...reach].some((quest) => quest?.slug === recurring?.slug)
+  const again = recurring &&
+    !isShown && { icon: Repeat, label: t('ahead.recurring'), quests: [recurring], more: takes([recurring]) }
+  return [opening[0], waiting, rise, opening[1], again].filter((line) => !!line).slice(0, most)
+}
+
+/** "About 20 minutes", for all of them; nothing where it is not known of one. */
+function useTakes(): (quests: readonly AheadQuest[]) => string | null {
+  const { t, i18n } = useTranslation('home')
+  return (quests) => {
+    const minutes = quests.reduce<number | null>(
+      (sum, one) => (sum === null || one.minutes === null ? null : sum + one.minutes),
+      0,
+    )
+    if (minutes === null) return null
+    const [amount, unit] = minutes % 60 ? [minutes, 'minute'] : [minutes / 60, 'hour']
+    const words = new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' })
+    return t('ahead.takes', { time: words.format(amount) })
+  }
+}

@@ -1,0 +1,25 @@
+/** What can bring somebody back, of the quests that they see. */
+import { type Ahead, type AheadQuest, type QuestAhead, type QuestCard, whatLiesAhead } from 'waymark-core'
+import { untranslatedAmong } from '../content/texts.ts'
+
+/** What the rules know of a card. */
+export const questAhead = ({ slug, state, reasons, way, xp, minutes }: QuestAhead): QuestAhead => ({
+  ...{ slug, state, reasons, way, xp, minutes },
+})
+
+type Card = QuestAhead & Pick<QuestCard, 'title' | 'untranslated' | 'recurrence'>
+
+export function aheadOf(cards: readonly Card[], xpToGo: number | null): Ahead {
+  const quest = (slug: string) => cards.filter((card) => card.slug === slug).map(toAheadQuest)
+  const { opens, reach } = whatLiesAhead(cards.map(questAhead), xpToGo)
+  const recurring = cards.find(({ recurrence, state }) => recurrence !== null && state === 'available')
+  return {
+    opens: opens.flatMap(({ slug, at, again }) => quest(slug).map((one) => ({ quest: one, at, again }))),
+    reach: reach.flatMap(quest),
+    recurring: recurring ? toAheadQuest(recurring) : null,
+  }
+}
+
+const toAheadQuest = ({ slug, title, untranslated, minutes }: Card): AheadQuest => ({
+  ...{ slug, title, ...untranslatedAmong(untranslated, ['title']), minutes },
+})
