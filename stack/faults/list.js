@@ -420,10 +420,10 @@ export const faults = [
   {
     name: 'An offer that the chain knows as sold can still be bought',
     file: 'app/src/features/market/ListingPanel.tsx',
-    before: "{((status === 'open' && !lost) || buy.busy) && (",
-    after: "{(status === 'open' || buy.busy) && (",
+    before: "{status === 'open' && !isLate && (",
+    after: "{status === 'open' && (",
     runner: 'app',
-    tests: ['src/features/market/ListingPage.test.tsx'],
+    tests: ['src/features/market/PurchaseDialog.test.tsx'],
   },
   {
     name: 'A sentence lacks what it should name',
@@ -543,7 +543,7 @@ export const faults = [
     before: 'if (BigInt(listing.price) > BigInt(price))',
     after: 'if (BigInt(listing.price) < BigInt(price))',
     runner: 'app',
-    tests: ['src/features/market/ListingPage.test.tsx'],
+    tests: ['src/features/market/PurchaseDialog.test.tsx'],
   },
   {
     name: 'The code of a sign-in stays in the address',
