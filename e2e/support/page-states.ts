@@ -265,11 +265,10 @@ const voucherFor = (itemId: string) => ({
   chainId: 80001,
 })
 
-/** Presses "Buy" and chooses the own wallet: the last look before paying. */
+/** Presses "Buy": the last look before paying, where no wallet is chosen yet. */
 async function openPurchase(page: Page): Promise<void> {
   await page.locator('main button').filter({ hasText: 'MATIC' }).click()
-  await page.getByRole('button', { name: /^Test wallet: Grace / }).click()
-  await page.locator('dialog footer button:enabled').waitFor()
+  await page.getByRole('button', { name: /^Test wallet: Grace / }).waitFor()
 }
 
 /** Presses "Buy" at the moment at which somebody else has bought. */

@@ -22,7 +22,12 @@ export function usePurchaseCheck(request: PurchaseRequest, connected: Connected 
     enabled: enabled && account !== null,
     queryFn: () => readWei('eth_getBalance', [account as Hex, 'latest']),
   })
-  const gasPrice = useQuery({ queryKey: [...keys.funds, 'gas'], enabled, queryFn: () => readWei('eth_gasPrice') })
+  const gasPrice = useQuery({
+    queryKey: [...keys.funds, 'gas'],
+    enabled,
+    queryFn: () => readWei('eth_gasPrice'),
+    refetchInterval: ({ state }) => state.data === undefined && state.error !== null && pauseMs.CHAIN_UNREACHABLE,
+  })
   const check = useQuery({
     queryKey: [...keys.funds, 'check', request, account, connected?.chainId, linked],
     enabled: enabled && account !== null,
@@ -42,6 +47,7 @@ export function usePurchaseCheck(request: PurchaseRequest, connected: Connected 
     balance: balance.data,
     /** An estimate: measured by the chain, or what a purchase takes at most where it measures none. */
     fee: gasPrice.data && (gas * BigInt(gasPrice.data)).toString(),
+    isFeeUnknown: gasPrice.isError && gasPrice.data === undefined,
     isReady: check.isSuccess,
     failure: check.error,
     again: () => void check.refetch(),

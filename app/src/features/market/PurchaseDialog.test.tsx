@@ -210,6 +210,23 @@ it('says how much a wallet lacks, with the fee, and where to send it, and sees w
   expect(await within(shown).findByText('Balance: 1 MATIC')).toBeDefined()
 })
 
+it('waits for a chain that is silent, and leaves out what nobody can say until it answers', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isDown = true
+  const node = chainWith(() => coin)
+  await open(() => listingDetail(), { 'POST /rpc': (call) => (isDown ? new Refused('INTERNAL') : node(call)) })
+  connect()
+  await buy()
+  const shown = await sheet()
+  expect((await within(shown).findByRole('alert')).textContent).toContain('The chain does not answer.')
+  expect(await within(shown).findByText('Your wallet shows it')).toBeDefined()
+  expect(shown.querySelectorAll('dl > div')).toHaveLength(2)
+  isDown = false
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  await payable()
+  expect(await within(shown).findByText('about 0.4001 MATIC')).toBeDefined()
+})
+
 it('does not buy what stopped being traded since the page was opened', async () => {
   let type = itemType()
   await open(() => listingDetail({ itemType: type }))
