@@ -426,6 +426,14 @@ export const faults = [
     tests: ['src/features/market/PurchaseDialog.test.tsx'],
   },
   {
+    name: 'The second half of a double click pays',
+    file: 'app/src/features/market/PurchaseDialog.tsx',
+    before: 'presses < 2 && purchase.pay()',
+    after: 'presses > 0 && purchase.pay()',
+    runner: 'app',
+    tests: ['src/features/market/PurchaseDialog.test.tsx'],
+  },
+  {
     name: 'A sentence lacks what it should name',
     file: 'app/src/core/error-message.ts',
     before: 'return t(key, { ...error.params, ...context })',
