@@ -7,7 +7,8 @@ import { AppError, hasCode } from '../errors.ts'
 import { itemQuery, listingQuery, meQuery } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
 import type { MintVoucher } from '../types.ts'
-import { reconnect, wantedChainId } from '../wallet/connection.ts'
+import { connectOwn } from '../wallet/connect-own.ts'
+import { wantedChainId } from '../wallet/connection.ts'
 import type { Connected } from '../wallet/connection-store.ts'
 import { buyCall, cancelCall, listCall, mintCall, withdrawCall } from './calls.ts'
 import { evmAccounts } from './evm-accounts.ts'
@@ -34,13 +35,19 @@ export async function prepare(request: TransactionRequest): Promise<Prepared | n
 }
 
 async function usableWallet(request: TransactionRequest): Promise<Connected> {
-  const connection = await reconnect()
+  const connection = await connectOwn(await accountsFor(request))
   if (connection.state !== 'connected') throw new AppError('wallet', 'WALLET_DISCONNECTED')
   await requireLinked(request, connection)
   const chainId = Number(await connection.wallet.provider.request({ method: 'eth_chainId' }))
   if (chainId !== wantedChainId())
     throw new AppError('wallet', 'WALLET_WRONG_CHAIN', { chain: config().chain.displayName })
   return { ...connection, chainId }
+}
+
+/** The accounts that may send it. */
+async function accountsFor(request: TransactionRequest): Promise<Hex[]> {
+  if (request.kind === 'withdraw') return [request.account]
+  return evmAccounts(await queryClient.ensureQueryData(meQuery()))
 }
 
 /** Only transactions of linked accounts are attributed to the profile. Proceeds go to the account that withdraws. */

@@ -50,11 +50,14 @@ async function open(answer: () => unknown, more: Answers = {}) {
   return calls
 }
 
-/** A wallet that shows this account and does not answer when it is asked to send; what it was asked. */
-function testWallet(shown: string = account) {
+/**
+ * A wallet that shows this account, and shares it already or once it is asked. It does not answer when it is to send
+ * something; what it was asked.
+ */
+function testWallet(shown: string = account, isShared = false) {
   const request = vi.fn(async ({ method }: { method: string }): Promise<unknown> => {
     if (method === 'eth_chainId') return config().chain.chainId
-    if (method === 'eth_requestAccounts') return [shown]
+    if (method === 'eth_requestAccounts' || (method === 'eth_accounts' && isShared)) return [shown]
     if (method === 'eth_sendTransaction') return new Promise(() => undefined)
     return method === 'personal_sign' ? '0x5167' : null
   })
@@ -139,6 +142,16 @@ it('asks for a wallet where none is known, and tells nobody of an error that is 
   fireEvent.click(row)
   await payable()
   expect(shown.textContent).toContain('Balance: 10 MATIC')
+})
+
+it('pays from the wallet that shares the linked account with the site already, and asks for none', async () => {
+  await open(() => listingDetail())
+  testWallet(account, true)
+  await buy()
+  await payable()
+  const shown = await sheet()
+  expect(within(shown).getByText('Test wallet')).toBeDefined()
+  expect(within(shown).queryByRole('button', { name: /^Test wallet/ })).toBeNull()
 })
 
 it('links the wallet that is chosen where none is linked yet, and says what that means', async () => {
