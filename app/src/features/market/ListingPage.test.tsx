@@ -73,15 +73,6 @@ it('says how many of its kind the buyer has, and leaves a sale that is done with
   expect(screen.queryByRole('list', { name: 'What happens now' })).toBeNull()
 })
 
-it('does not wait beside what is bought, where the programme knows of it before this page has seen its block', async () => {
-  const sent = { hash: `0x${'ab'.repeat(32)}` as const, replaced: null, reachable: true }
-  transactionStore.setState({ 'p1/buy/l1': { stage: 'broadcast', ...sent } }, true)
-  await open(() => listingDetail({ state: 'sold' }, { buyer: 'p1' }))
-  expect(await screen.findByRole('link', { name: 'See it in your collection' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: /^(Buy|Pay|See your purchase)/ })).toBeNull()
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 it('says of a kind that is not traded that it cannot be bought, and does not offer it', async () => {
   await open(() => listingDetail({ itemType: stopped }, { more: [listingCard({ id: 'l2', itemType: stopped })] }))
   expect(await screen.findByText(/are not sold at the moment, while we check our records/)).toBeDefined()

@@ -4,6 +4,7 @@ import { encodeErrorResult } from 'viem/utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transactionStore } from '../../core/chain/transactions.ts'
 import { config } from '../../core/config.ts'
+import { queryClient } from '../../core/query-client.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
 import { addWallet, removeWallet } from '../../core/wallet/wallets.ts'
 import { patterns } from '../../shared/paths.ts'
@@ -18,7 +19,11 @@ const other = `0x${'33'.repeat(20)}` as const
 const stopped = itemType({ tradingStopped: '2026-11-21T11:30:00Z' })
 const linked = (address: string) => ({ address, primary: true, linkedAt: '2026-01-01T00:00:00Z' })
 
-beforeEach(() => transactionStore.setState({}, true))
+beforeEach(() => {
+  transactionStore.setState({}, true)
+  // The wallet that a test before this one used.
+  localStorage.clear()
+})
 afterEach(() => {
   vi.useRealTimers()
   removeWallet('test')
@@ -128,6 +133,21 @@ it('is left by Escape while nothing is sent, and then by its button alone; it is
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'See your purchase' }))
   expect(await sheet()).toBeDefined()
+})
+
+it('is done once the programme knows of the purchase, also before this page has seen its block', async () => {
+  let state: 'active' | 'sold' = 'active'
+  const sent = { hash: `0x${'ab'.repeat(32)}` as const, replaced: null, reachable: true }
+  await open(() => listingDetail({ state }, { buyer: state === 'sold' ? 'p1' : null }))
+  await screen.findByRole('button', { name: /^Buy for/ })
+  await act(async () => transactionStore.setState({ 'p1/buy/l1': { stage: 'broadcast', ...sent } }))
+  await sheet()
+  state = 'sold'
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByRole('link', { name: 'See it in your collection' })).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Buy|Pay|See your purchase)/ })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 it('asks for a wallet where none is known, and tells nobody of an error that is none', async () => {
