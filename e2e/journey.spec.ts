@@ -73,6 +73,7 @@ test('somebody signs in, earns an item, mints and sells it; somebody else buys i
     const merit = await signedInWalletOwner(buyerPage, buyerName)
     await buyerPage.goto(offer)
     await buyerPage.getByRole('button', { name: 'Buy for 0.40 MATIC' }).click()
+    await buyerPage.getByRole('button', { name: 'Pay 0.40 MATIC' }).click()
     await expect(buyerPage.getByText('You bought this object.')).toBeVisible()
     return merit
   })

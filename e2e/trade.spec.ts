@@ -6,7 +6,16 @@
 import type { Page } from '@playwright/test'
 import { type Hex, parseEther } from 'viem'
 import { carryWallets, chain, expect, newWallet, test, type Wallet } from './support/fixtures.ts'
-import { chooseWallet, finishMint, itemOwner, mintButton, newListing, startMint } from './support/item-owner.ts'
+import {
+  chooseWallet,
+  finishMint,
+  itemOwner,
+  mintButton,
+  newListing,
+  payButton,
+  purchaseOf,
+  startMint,
+} from './support/item-owner.ts'
 import { leaveMoments } from './support/moments.ts'
 import { withOutage } from './support/outage.ts'
 import { newParticipant, newWalletOwner, profileOf, signedInWalletOwner } from './support/participant.ts'
@@ -163,7 +172,7 @@ test('of two who buy at the same moment one gets the object, and the other a kin
   const had = await Promise.all(wallets.map(({ address }) => chain.balanceOf(address)))
   // Both wallets ask the chain while the offer still stands, and sign at about the same time.
   await chain.holdBlocks(async () => {
-    await Promise.all(pages.map((one) => one.getByRole('button', { name: 'Buy for 0.25 MATIC' }).click()))
+    await Promise.all(pages.map((one) => payButton(one).click()))
     await expect.poll(() => chain.pendingTransactions()).toBeGreaterThan(0)
   })
 
@@ -188,11 +197,12 @@ test('of two who buy at the same moment one gets the object, and the other a kin
   await expect(loser.getByRole('dialog')).toContainText(questOf('base-camp').title)
 })
 
-/** A participant with funds and a connected wallet, looking at a listing. */
+/** A participant with funds and a connected wallet, about to pay for a listing. */
 async function buyer(page: Page, name: string, offer: string): Promise<Wallet> {
   const { wallet } = await signedInWalletOwner(page, name)
   await page.goto(`/marketplace/${offer}`)
-  await expect(page.getByText(/The most you can pay is 0\.25 MATIC/)).toBeVisible()
+  await page.getByRole('button', { name: 'Buy for 0.25 MATIC' }).click()
+  await expect(purchaseOf(page).getByText(/You pay 0\.25 MATIC at most/)).toBeVisible()
   return wallet
 }
 
@@ -206,11 +216,11 @@ test('a wrong wallet is no dead end: it says which is linked, another is chosen,
   await startSignedIn(page, who.account)
   await page.goto(`/marketplace/${offer}`)
   await page.getByRole('button', { name: 'Buy for 0.30 MATIC' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose a wallet' })
-  await expect(dialog).toContainText(`Linked to you: ${truncated(who.wallet)}`)
+  const purchase = purchaseOf(page)
+  await expect(purchase).toContainText(`Linked to you: ${truncated(who.wallet)}`)
   await chooseWallet(page, other.wallet)
 
-  const wrong = page.getByRole('alert').filter({ hasText: 'is not linked to you here' })
+  const wrong = purchase.getByRole('alert').filter({ hasText: 'is not linked to you here' })
   await expect(wrong).toContainText(`Your wallet shows account ${truncated(other.wallet)}`)
   await expect(wrong).toContainText(`Linked to you: ${truncated(who.wallet)}`)
   await expect(wrong.getByRole('button')).toHaveText(['Choose another wallet', 'Link it and continue'])
@@ -221,6 +231,8 @@ test('a wrong wallet is no dead end: it says which is linked, another is chosen,
   await expect(page.getByText('This wallet belongs to another account.')).toBeVisible()
   await wrong.getByRole('button', { name: 'Choose another wallet' }).click()
   await chooseWallet(page, who.wallet)
+  await expect(purchase).toContainText(truncated(who.wallet))
+  await payButton(page).click()
   await expect(page.getByText('You bought this object.')).toBeVisible()
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
 })

@@ -47,6 +47,12 @@ export const mintButton = (page: Page) => page.getByRole('button', { name: /^(Mi
 export const chooseWallet = (page: Page, { name }: Pick<Wallet, 'name'>) =>
   page.getByRole('button', { name: new RegExp(`^Test wallet: ${name}( |$)`) }).click()
 
+/** What a buyer looks at before they pay. */
+export const purchaseOf = (page: Page) => page.getByRole('dialog', { name: 'Your purchase' })
+
+/** Pays what is being looked at. */
+export const payButton = (page: Page) => purchaseOf(page).getByRole('button', { name: /^Pay/ })
+
 /** Mints the pack without a browser. */
 export async function finishMint({ api, wallet, itemId }: ItemOwner): Promise<void> {
   const contracts = await chain.contracts()

@@ -265,6 +265,12 @@ const voucherFor = (itemId: string) => ({
   chainId: 80001,
 })
 
+/** Presses "Buy": the last look before paying, where no wallet is chosen yet. */
+async function openPurchase(page: Page): Promise<void> {
+  await page.locator('main button').filter({ hasText: 'MATIC' }).click()
+  await page.getByRole('button', { name: /^Test wallet: Grace / }).waitFor()
+}
+
 /** Presses "Buy" at the moment at which somebody else has bought. */
 async function buyTooLate(page: Page): Promise<void> {
   for (const reply of withListing({ state: 'sold' }).replies) await answerWith(page, reply)
@@ -414,6 +420,7 @@ export const statesOf: Record<string, PageState[]> = {
       name: 'stopped',
       replies: [answered<Offer>(listing, (all) => ({ ...all, listing: stopped(all.listing) }))],
     },
+    { name: 'buying', after: openPurchase },
     { name: 'too-late', after: buyTooLate },
     longPrice,
     { name: 'own-long-price', ...withListing({ price: longestPrice }, { own: true }) },

@@ -125,7 +125,9 @@ export class AccessiblePage {
   async press(name: string): Promise<void> {
     const named = `normalize-space()=${quoted(name)} or @aria-label=${quoted(name)}`
     const begins = `starts-with(normalize-space(), ${quoted(name)})`
-    const pressed = ['button', 'a'].map((tag) => `${this.root}//${tag}[${named} or ${begins}]`).join(' | ')
+    const pressed = ['button', 'a']
+      .map((tag) => `${this.root}//${tag}[not(@disabled)][${named} or ${begins}]`)
+      .join(' | ')
     await this.attempt(By.xpath(pressed), `“${name}”`, (element) => element.click())
   }
 

@@ -420,10 +420,18 @@ export const faults = [
   {
     name: 'An offer that the chain knows as sold can still be bought',
     file: 'app/src/features/market/ListingPanel.tsx',
-    before: "{((status === 'open' && !lost) || buy.busy) && (",
-    after: "{(status === 'open' || buy.busy) && (",
+    before: "{status === 'open' && !isLate && (",
+    after: "{status === 'open' && (",
     runner: 'app',
-    tests: ['src/features/market/ListingPage.test.tsx'],
+    tests: ['src/features/market/PurchaseDialog.test.tsx'],
+  },
+  {
+    name: 'The second half of a double click pays',
+    file: 'app/src/features/market/PurchaseDialog.tsx',
+    before: 'presses < 2 && purchase.pay()',
+    after: 'presses > 0 && purchase.pay()',
+    runner: 'app',
+    tests: ['src/features/market/PurchaseDialog.test.tsx'],
   },
   {
     name: 'A sentence lacks what it should name',
@@ -543,7 +551,7 @@ export const faults = [
     before: 'if (BigInt(listing.price) > BigInt(price))',
     after: 'if (BigInt(listing.price) < BigInt(price))',
     runner: 'app',
-    tests: ['src/features/market/ListingPage.test.tsx'],
+    tests: ['src/features/market/PurchaseDialog.test.tsx'],
   },
   {
     name: 'The code of a sign-in stays in the address',

@@ -5,6 +5,7 @@ import '../shared/i18n/gift-sentences.ts'
 import '../shared/i18n/moment-sentences.ts'
 import '../shared/i18n/news-sentences.ts'
 import '../shared/i18n/season-sentences.ts'
+import '../shared/i18n/purchase-sentences.ts'
 import '../shared/i18n/shelf-sentences.ts'
 import '../shared/i18n/page-sentences.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import gas from '../../../../contracts/gas.json' with { type: 'json' }
-import { mintGas, readMissing, readMissingForMint, requireNothingMissing } from './missing-funds.ts'
+import { buyGas, mintGas, readMissing, readMissingForMint, requireNothingMissing } from './missing-funds.ts'
 import { onChain, withConfig } from './test-chain.ts'
 
 const account = `0x${'22'.repeat(20)}` as const
@@ -11,10 +11,13 @@ async function holding(balance: bigint, gasPrice = 10n ** 9n) {
   onChain({ eth_getBalance: () => hex(balance), eth_gasPrice: () => hex(gasPrice) })
 }
 
-test('no mint that was measured takes more than is asked of the wallet beforehand', () => {
-  const measured = Object.entries(gas).filter(([name]) => name.startsWith('mint:'))
+test.each([
+  ['mint', mintGas],
+  ['buy', buyGas],
+])('no %s that was measured takes more than is asked of the wallet beforehand', (what, most) => {
+  const measured = Object.entries(gas).filter(([name]) => name.startsWith(`${what}:`))
   expect(measured.length).toBeGreaterThan(0)
-  for (const [, used] of measured) expect(mintGas).toBeGreaterThanOrEqual(BigInt(used))
+  for (const [, used] of measured) expect(most).toBeGreaterThanOrEqual(BigInt(used))
 })
 
 test('an account that has what it takes, to the last wei, lacks nothing', async () => {

@@ -4,6 +4,8 @@ import { type Hex, rpc } from './rpc.ts'
 
 /** What a mint takes at most, measured on the contracts and rounded up. */
 export const mintGas = 140_000n
+/** The same for a purchase. */
+export const buyGas = 130_000n
 
 /** Wei that the account lacks for a value and the network fee of so much gas; none is 0. */
 export async function readMissing(account: Hex, value: bigint, gas: bigint): Promise<bigint> {

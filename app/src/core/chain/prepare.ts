@@ -7,41 +7,47 @@ import { AppError, hasCode } from '../errors.ts'
 import { itemQuery, listingQuery, meQuery } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
 import type { MintVoucher } from '../types.ts'
-import { reconnect, wantedChainId } from '../wallet/connection.ts'
+import { connectOwn } from '../wallet/connect-own.ts'
+import { wantedChainId } from '../wallet/connection.ts'
 import type { Connected } from '../wallet/connection-store.ts'
 import { buyCall, cancelCall, listCall, mintCall, withdrawCall } from './calls.ts'
 import { evmAccounts } from './evm-accounts.ts'
-import { readMissing, readMissingForMint, requireNothingMissing } from './missing-funds.ts'
+import { buyGas, readMissing, readMissingForMint, requireNothingMissing } from './missing-funds.ts'
 import { revertError } from './revert.ts'
 import { type Call, type Hex, readTokens, rpc } from './rpc.ts'
 import type { TransactionRequest } from './transaction-request.ts'
 import { listOfAccounts, truncateAddress } from './truncate-address.ts'
 
-export type Prepared = { readonly connected: Connected; readonly call: Call }
+export type Prepared = { readonly connected: Connected; readonly call: Call; readonly gas: bigint }
 
 /** The call, ready to be signed by the connected wallet. `null` when the chain has the result already. */
 export async function prepare(request: TransactionRequest): Promise<Prepared | null> {
   const connected = await usableWallet(request)
   const call = await callOf(request, connected.account)
   try {
-    await simulate(call, connected.account)
+    return { connected, call, gas: await simulate(call, connected.account) }
   } catch (error) {
     // The voucher was used in an earlier try that this browser has forgotten: what is left is to wait for the
     // programme.
     if (request.kind === 'mint' && hasCode(error, 'CHAIN_NONCE_ALREADY_USED')) return null
     throw error
   }
-  return { connected, call }
 }
 
 async function usableWallet(request: TransactionRequest): Promise<Connected> {
-  const connection = await reconnect()
+  const connection = await connectOwn(await accountsFor(request))
   if (connection.state !== 'connected') throw new AppError('wallet', 'WALLET_DISCONNECTED')
   await requireLinked(request, connection)
   const chainId = Number(await connection.wallet.provider.request({ method: 'eth_chainId' }))
   if (chainId !== wantedChainId())
     throw new AppError('wallet', 'WALLET_WRONG_CHAIN', { chain: config().chain.displayName })
   return { ...connection, chainId }
+}
+
+/** The accounts that may send it. */
+async function accountsFor(request: TransactionRequest): Promise<Hex[]> {
+  if (request.kind === 'withdraw') return [request.account]
+  return evmAccounts(await queryClient.ensureQueryData(meQuery()))
 }
 
 /** Only transactions of linked accounts are attributed to the profile. Proceeds go to the account that withdraws. */
@@ -130,12 +136,14 @@ function requireOurs(voucher: MintVoucher): void {
     throw new AppError('validation', 'CHAIN_WRONG_CONTRACT')
 }
 
-/** Plays the call through without sending it, and adds up what it costs. */
-async function simulate(call: Call, from: Hex): Promise<void> {
+/** Plays the call through without sending it, and adds up what it costs. Resolves to the gas it takes. */
+async function simulate(call: Call, from: Hex): Promise<bigint> {
   const value = BigInt(call.value ?? 0)
-  requireNothingMissing(from, await readMissing(from, value, 0n))
+  // Whoever cannot pay the price is told of the fee with it, which no node measures for them.
+  if ((await readMissing(from, value, 0n)) > 0n) requireNothingMissing(from, await readMissing(from, value, buyGas))
   const gas = BigInt(await rpc<Hex>('eth_estimateGas', [{ from, ...call }]).catch(explained))
   requireNothingMissing(from, await readMissing(from, value, gas))
+  return gas
 }
 
 export function explained(error: unknown): never {

@@ -13,7 +13,10 @@ const pauseMs = 4000
  * was asked for on this page, and only a mint, which costs nothing but the fee: nobody is to be asked for money out of
  * the blue.
  */
-export function useAutoRetry({ code }: CodedError, { transaction, again, kind }: ChainAction): boolean {
+export function useAutoRetry(
+  { code }: CodedError,
+  { transaction, again, kind }: Pick<ChainAction, 'transaction' | 'again' | 'kind'>,
+): boolean {
   const waits =
     code === 'CHAIN_UNREACHABLE' &&
     kind === 'mint' &&

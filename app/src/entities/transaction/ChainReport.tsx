@@ -11,9 +11,8 @@ import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { TimelineStep } from '../../shared/ui/Timeline.tsx'
 import { Timeline } from '../../shared/ui/Timeline.tsx'
 import styles from './ChainReport.module.css'
+import type { TransactionErrorProps } from './TransactionError.tsx'
 import { TransactionLink } from './TransactionLink.tsx'
-
-type TransactionErrorProps = { failure: CodedError | null; action: ChainAction }
 
 /** Fetched while the action is being prepared: it brings the choice of wallets. */
 const TransactionError = lazyWithRetry<TransactionErrorProps>(
@@ -22,13 +21,13 @@ const TransactionError = lazyWithRetry<TransactionErrorProps>(
 )
 
 /** What becomes of an action: the stages once it has begun, what stands in its way and how to put that right. */
-export function ChainReport({ action }: { action: ChainAction }) {
+export function ChainReport({ action, onPick }: { action: ChainAction } & Pick<TransactionErrorProps, 'onPick'>) {
   const { transaction } = action
   if (transaction.stage === 'idle') return null
   const failure = transaction.stage === 'failed' ? transaction.failure : null
   return (
     <div className={styles.report}>
-      <TransactionError failure={failure} action={action} />
+      <TransactionError failure={failure} action={action} onPick={onPick} />
       {!(transaction.stage === 'failed' && transaction.during === 'preparing') && (
         <TransactionTimeline transaction={transaction} />
       )}
@@ -37,7 +36,10 @@ export function ChainReport({ action }: { action: ChainAction }) {
   )
 }
 
-function PlainTransactionError({ failure, action: { transaction } }: { failure: CodedError; action: ChainAction }) {
+function PlainTransactionError({
+  failure,
+  action: { transaction },
+}: Pick<TransactionErrorProps, 'action'> & { failure: CodedError }) {
   const { t } = useTranslation('chain')
   const errorMessage = useChainErrorMessage()
   return (

@@ -20,19 +20,27 @@ const CopyAddress = lazyWithRetry<{ address: string }>(() => import('./CopyAddre
 
 type Fix = { readonly label: string; readonly act: (() => void) | null }
 
+export type TransactionErrorProps = {
+  failure: CodedError | null
+  action: Pick<ChainAction, 'kind' | 'transaction' | 'again'>
+  /** Leads to another wallet where whoever shows this has a place for the choice; else a dialog asks. */
+  onPick?: (() => void) | undefined
+}
+
 /** What stands in the way of an action, where there is something. */
-export const TransactionError = ({ failure, action }: { failure: CodedError | null; action: ChainAction }) =>
-  failure && <TransactionErrorBanner failure={failure} action={action} />
+export const TransactionError = ({ failure, ...rest }: TransactionErrorProps) =>
+  failure && <TransactionErrorBanner failure={failure} {...rest} />
 
 /** The failure in words, with what puts it right where something does. */
-function TransactionErrorBanner({ failure, action }: { failure: CodedError; action: ChainAction }) {
+function TransactionErrorBanner({ failure, action, onPick }: TransactionErrorProps & { failure: CodedError }) {
   const { t } = useTranslation('chain')
   const errorMessage = useChainErrorMessage()
-  const [picking, setPicking] = useState(failure.code === 'WALLET_DISCONNECTED')
+  const [picking, setPicking] = useState(!onPick && failure.code === 'WALLET_DISCONNECTED')
   const { fix, busy, problem } = useFix(action)
   const goesOn = useAutoRetry(failure, action)
   const linking = useWalletLinking()
-  const pick = { label: t('fix.otherWallet'), act: () => setPicking(true) }
+  const choose = onPick ?? (() => setPicking(true))
+  const pick = { label: t('fix.otherWallet'), act: choose }
   const retry = { label: t('fix.retry'), act: action.again }
   const link = {
     label: t('fix.link'),
@@ -43,7 +51,7 @@ function TransactionErrorBanner({ failure, action }: { failure: CodedError; acti
       }),
   }
   const fixes: Record<string, Fix | Fix[] | undefined> = {
-    WALLET_DISCONNECTED: { label: t('fix.chooseWallet'), act: () => setPicking(true) },
+    WALLET_DISCONNECTED: { label: t('fix.chooseWallet'), act: choose },
     WALLET_NO_ACCOUNT: pick,
     WALLET_FUNDS: pick,
     CHAIN_OTHER_ACCOUNT: pick,
@@ -96,14 +104,16 @@ function TransactionErrorBanner({ failure, action }: { failure: CodedError; acti
       {banner}
       {typeof lacking === 'string' && <CopyAddress address={lacking} />}
       {shownError !== null && <Banner tone="error">{errorMessage(shownError)}</Banner>}
-      <WalletDialog
-        open={picking}
-        onClose={() => setPicking(false)}
-        onConnected={() => {
-          setPicking(false)
-          action.again?.()
-        }}
-      />
+      {!onPick && (
+        <WalletDialog
+          open={picking}
+          onClose={() => setPicking(false)}
+          onConnected={() => {
+            setPicking(false)
+            action.again?.()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -115,7 +125,7 @@ function toneOf({ code }: CodedError, goesOn: boolean) {
 }
 
 /** `fix(put)` starts the action again unless `put` says that it did not work. */
-function useFix(action: ChainAction) {
+function useFix(action: Pick<ChainAction, 'again'>) {
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const fix = async (put: () => Promise<boolean>) => {

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import { isRevertedOnChain } from '../../core/chain/is-reverted-on-chain.ts'
+import { useEffect, useId, useState } from 'react'
 import type { Transaction } from '../../core/chain/transaction.ts'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
@@ -13,17 +12,26 @@ import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
+import { lazyOrReload } from '../../shared/ui/lazy-or-reload.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import styles from './ListingPanel.module.css'
 import { listingStatusOf } from './listing-status.ts'
+import type { PurchaseDialogProps } from './PurchaseDialog.tsx'
 import type { ShortOfFundsProps } from './ShortOfFunds.tsx'
-import { SoldNotice } from './SoldNotice.tsx'
 import { WatchButton } from './WatchButton.tsx'
 
 /** Fetched after the page, which is there before the chain has answered. */
 const ShortOfFunds = lazyWithRetry<ShortOfFundsProps>(() => import('./ShortOfFunds.tsx').then((m) => m.ShortOfFunds))
+
+const SoldNotice = lazyWithRetry<{ detail: ListingDetail; transaction: Transaction }>(() =>
+  import('./SoldNotice.tsx').then((m) => m.SoldNotice),
+)
+const fetchPurchaseDialog = async () => (await import('./PurchaseDialog.tsx')).loadPurchaseDialog()
+const PurchaseDialog = lazyOrReload<PurchaseDialogProps>(fetchPurchaseDialog)
+/** Whoever points at the button is about to press it. */
+const expectPurchase = () => void fetchPurchaseDialog().catch(() => undefined)
 
 /** The price and what can be done with it: buy, take back, or see how it ended. */
 export function ListingPanel({ detail }: { detail: ListingDetail }) {
@@ -43,10 +51,31 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
     ticker: config().ticker,
   })
   const [isShort, setShort] = useState(false)
+  const [isBuying, setBuying] = useState(false)
+  // Another buyer was faster, which the chain may say before the programme has read it.
+  const [isLate, setLate] = useState(false)
   const { chainListingId } = listing
   const target = { itemId: item.id, listingId: listing.id, chainListingId: chainListingId ?? '' }
   const onChain = chainListingId != null
-  const lost = isLost(buy.transaction) && status !== 'bought'
+  const { transaction } = buy
+  // The programme may know of the purchase before this page has seen its block.
+  const bought = status === 'bought' || transaction.stage === 'recorded'
+  // What was sent before a reload, or goes wrong while nobody looks, is shown again.
+  const news = bought || isLate ? null : buy.busy ? 'under way' : transaction.stage === 'failed' && 'failed'
+  useEffect(() => {
+    if (news) setBuying(true)
+  }, [news])
+  // The button that opened the sheet is gone by then.
+  useEffect(() => {
+    if (!bought || !isBuying) return
+    setBuying(false)
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [bought, isBuying])
+  const leave = (wasLate: boolean) => {
+    setBuying(false)
+    if (wasLate) setLate(true)
+    else buy.forget()
+  }
   const mayCancel = status === 'own' || status === 'ownExpired' || status === 'ownStopped' || cancel.busy
   return (
     <Card className={styles.listing ?? ''} aria-label={t('price')}>
@@ -59,24 +88,27 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
         </div>
         <WatchButton itemType={listing.itemType} watched={watched.includes(listing.itemType.slug)} />
       </div>
-      {lost ? (
-        <SoldNotice detail={detail} feeGone={isRevertedOnChain(buy.transaction)} />
+      {isLate && !bought ? (
+        <SoldNotice detail={detail} transaction={transaction} />
       ) : (
         <ListingStatus status={status} own={detail.own} />
       )}
       {(status === 'own' || status === 'ownStopped') && <AfterFee listing={listing} />}
-      {((status === 'open' && !lost) || buy.busy) && (
+      {status === 'open' && !isLate && (
         <Button
           size="large"
-          busy={buy.busy}
-          disabled={!onChain || isShort}
+          kind={buy.busy ? 'quiet' : 'primary'}
+          disabled={!onChain}
           aria-describedby={isShort ? shortId : undefined}
-          onClick={() => buy.go({ kind: 'buy', ...target, price: listing.price })}
+          onPointerEnter={expectPurchase}
+          onFocus={expectPurchase}
+          onClick={() => setBuying(true)}
         >
-          {t('buy.action', { price })}
+          {buy.busy ? t('buy.follow') : t('buy.action', { price })}
         </Button>
       )}
-      {status === 'open' && !lost && !buy.busy && (
+      {isBuying && !bought && <PurchaseDialog detail={detail} status={status} action={buy} onClose={leave} />}
+      {status === 'open' && !isLate && !buy.busy && (
         <ShortOfFunds id={shortId} price={listing.price} onShort={setShort} />
       )}
       {mayCancel && (
@@ -89,13 +121,9 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
           {t('cancel.action')}
         </Button>
       )}
-      {/* What was bought is shown on its stand by then: nobody needs to read how it came there. */}
-      {!lost && status !== 'bought' && <LazyChainReport action={mayCancel ? cancel : buy} />}
+      {mayCancel && <LazyChainReport action={cancel} />}
       {status === 'open' && !buy.busy && <OthersOfItsKind detail={detail} />}
       {status === 'open' && detail.held > 0 && <p className={styles.note}>{t('held', { count: detail.held })}</p>}
-      {status === 'open' && buy.transaction.stage === 'idle' && (
-        <p className={styles.note}>{t('buy.most', { price })}</p>
-      )}
       {status === 'own' && cancel.transaction.stage === 'idle' && <p className={styles.note}>{t('cancel.note')}</p>}
       {status === 'bought' && me && (
         <LinkButton to={paths.profileItem(me.profile.id, item.id)}>{t('bought.see')}</LinkButton>
@@ -124,12 +152,6 @@ function OthersOfItsKind({ detail: { listing, more } }: { detail: ListingDetail 
     </p>
   )
 }
-
-/** Another buyer was faster, whether the backend knows it already or only the chain. */
-const isLost = (transaction: Transaction) =>
-  transaction.stage === 'failed' &&
-  transaction.failure.code === 'CHAIN_NOT_ACTIVE' &&
-  transaction.failure.params?.['state'] === 'sold'
 
 function ListingStatus({ status, own }: { status: ReturnType<typeof listingStatusOf>; own: boolean }) {
   const { t } = useTranslation('listing')

@@ -1,3 +1,5 @@
+import { isRevertedOnChain } from '../../core/chain/is-reverted-on-chain.ts'
+import type { Transaction } from '../../core/chain/transaction.ts'
 import { config } from '../../core/config.ts'
 import type { ListingDetail } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -8,12 +10,12 @@ import styles from './SoldNotice.module.css'
 
 type SoldNoticeProps = {
   detail: ListingDetail
-  /** Whether the attempt reached a block, which the network charges for. */
-  feeGone: boolean
+  /** The attempt: one that reached a block cost the network's fee. */
+  transaction: Transaction
 }
 
 /** For a buyer who was too late: what happened, what it cost, and two ways on. */
-export function SoldNotice({ detail: { listing, more }, feeGone }: SoldNoticeProps) {
+export function SoldNotice({ detail: { listing, more }, transaction }: SoldNoticeProps) {
   const { t } = useTranslation('listing')
   const same = more.find(({ itemType, state }) => itemType.slug === listing.itemType.slug && state === 'active')
   const like = same ?? more.find(({ state }) => state === 'active')
@@ -22,7 +24,7 @@ export function SoldNotice({ detail: { listing, more }, feeGone }: SoldNoticePro
     <div className={styles.sold} role="alert">
       <h2>{t('late.title')}</h2>
       <p>{t('late.lead', { name: listing.itemType.name })}</p>
-      <p>{t(feeGone ? 'late.fee' : 'late.nothing')}</p>
+      <p>{t(isRevertedOnChain(transaction) ? 'late.fee' : 'late.nothing')}</p>
       <div className={styles.actions}>
         {like && (
           <LinkButton to={paths.listing(like.id)}>

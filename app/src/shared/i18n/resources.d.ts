@@ -27,6 +27,7 @@ import type objects from './locales/en/objects.json'
 import type onboarding from './locales/en/onboarding.json'
 import type people from './locales/en/people.json'
 import type profile from './locales/en/profile.json'
+import type purchase from './locales/en/purchase.json'
 import type quests from './locales/en/quests.json'
 import type reasons from './locales/en/reasons.json'
 import type season from './locales/en/season.json'
@@ -67,6 +68,7 @@ declare module 'i18next' {
       onboarding: typeof onboarding
       people: typeof people
       profile: typeof profile
+      purchase: typeof purchase
       quests: typeof quests
       reasons: typeof reasons
       season: typeof season

@@ -17,6 +17,8 @@ type DialogProps = {
   size?: 'usual' | 'full'
   /** Buttons at the bottom. */
   footer?: ReactNode
+  /** Escape and a click beside it leave it open; the close button closes it. */
+  stays?: boolean
 }
 
 /** Where whoever is asked for words writes them. */
@@ -26,7 +28,16 @@ const fields = 'form :is(input:not([type=radio], [type=checkbox], [readonly]), t
  * A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. One that asks
  * for something to be written begins in the field.
  */
-export function Dialog({ open, onClose, title, children, kind = 'dialog', size = 'usual', footer }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  kind = 'dialog',
+  size = 'usual',
+  footer,
+  stays = false,
+}: DialogProps) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -56,10 +67,14 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog', size =
       onCancel={(event) => {
         if (event.target !== ref.current) return
         event.preventDefault()
-        onClose()
+        if (!stays) onClose()
+      }}
+      // A browser closes it at a second Escape without asking first.
+      onClose={({ currentTarget }) => {
+        if (open && !currentTarget.open) onClose()
       }}
       onClick={(event) => {
-        if (event.target === ref.current) onClose()
+        if (!stays && event.target === ref.current) onClose()
       }}
     >
       {open && (

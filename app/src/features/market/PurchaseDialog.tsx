@@ -1,0 +1,82 @@
+import type { ChainAction } from '../../core/chain/use-chain-action.ts'
+import { config } from '../../core/config.ts'
+import type { ListingDetail } from '../../core/types.ts'
+import { ChainReport } from '../../entities/transaction/ChainReport.tsx'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/purchase-sentences.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { formatWei } from '../../shared/ui/Price.tsx'
+import type { ListingStatus } from './listing-status.ts'
+import styles from './Purchase.module.css'
+import { PurchaseCosts } from './PurchaseCosts.tsx'
+import { PurchasedItem } from './PurchasedItem.tsx'
+import { PurchaseError } from './PurchaseError.tsx'
+import { PurchaseWallet } from './PurchaseWallet.tsx'
+import { SoldNotice } from './SoldNotice.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+/** This part with its sentences. */
+export async function loadPurchaseDialog() {
+  await loadSentences(['purchase', 'chain'])
+  return PurchaseDialog
+}
+
+export type PurchaseDialogProps = {
+  detail: ListingDetail
+  status: ListingStatus
+  action: ChainAction
+  /** Told whether another buyer was faster. */
+  onClose: (wasLate: boolean) => void
+}
+
+/**
+ * The last look before paying, on one sheet: what, from which wallet, for how much. What becomes of it stands there too.
+ */
+function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps) {
+  const { t, i18n } = useTranslation(['purchase', 'common', 'listing'])
+  const purchase = usePurchase(detail, status, action)
+  const { transaction, busy } = action
+  const price = t('common:price', { amount: formatWei(purchase.price, 18, i18n.language), ticker: config().ticker })
+  const isSent = transaction.stage === 'broadcast' || transaction.stage === 'confirmed'
+  const ways = purchase.isLate ? null : purchase.isOver ? (
+    <LinkButton kind="quiet" to={paths.marketplace}>
+      {t('listing:all')}
+    </LinkButton>
+  ) : (
+    <Button
+      className={styles.pay}
+      size="large"
+      busy={busy}
+      disabled={!purchase.canPay}
+      // The second press of a double click is none, wherever the first one was.
+      onClick={({ detail: presses }) => presses < 2 && purchase.pay()}
+    >
+      {t(busy ? 'paying' : 'pay', { price })}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={() => onClose(purchase.isLate)} title={t('title')} stays={isSent} footer={ways}>
+      <div className={styles.purchase}>
+        <PurchasedItem listing={detail.listing} />
+        {busy ? (
+          <>
+            <ChainReport action={action} />
+            {isSent && <p className={styles.note}>{t('leave')}</p>}
+          </>
+        ) : purchase.isLate ? (
+          <SoldNotice detail={detail} transaction={transaction} />
+        ) : (
+          <>
+            {!purchase.isOver && <PurchaseWallet purchase={purchase} />}
+            <PurchaseError purchase={purchase} action={action} price={detail.listing.price} />
+            {!purchase.isOver && <PurchaseCosts purchase={purchase} />}
+            {purchase.canPay && <p className={styles.note}>{t('most', { price })}</p>}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { Wallet as WalletIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useChainErrorMessage } from '../../core/chain/chain-error-message.ts'
+import { listOfAccounts, truncateAddress } from '../../core/chain/truncate-address.ts'
+import { config } from '../../core/config.ts'
+import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
+import type { Wallet } from '../../core/wallet/wallets.ts'
+import { useWalletChoice } from '../../entities/wallet/use-wallet-choice.ts'
+import { WalletPicker } from '../../entities/wallet/WalletPicker.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { formatWei } from '../../shared/ui/Price.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import styles from './Purchase.module.css'
+import type { Purchase } from './use-purchase.ts'
+
+/** The wallet that pays, with what is in it; another can be chosen here. */
+export function PurchaseWallet({ purchase }: { purchase: Purchase }) {
+  const { t, i18n } = useTranslation(['purchase', 'common', 'chain'])
+  const { isChoosing, check } = purchase
+  const { connected } = purchase.wallet
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasChoosing = useRef(isChoosing)
+  // What was pressed goes with what it opened or closed.
+  useEffect(() => {
+    if (wasChoosing.current !== isChoosing && document.activeElement === document.body) heading.current?.focus()
+    wasChoosing.current = isChoosing
+  }, [isChoosing])
+  const balance =
+    check.balance && t('common:price', { amount: formatWei(check.balance, 4, i18n.language), ticker: config().ticker })
+  return (
+    <section className={styles.wallet}>
+      <div className={styles.head}>
+        <h3 ref={heading} tabIndex={-1}>
+          {t('wallet')}
+        </h3>
+        {connected && (
+          <Button kind="plain" size="small" onClick={() => purchase.choose(!isChoosing)}>
+            {isChoosing ? t('common:action.cancel') : t('change')}
+          </Button>
+        )}
+      </div>
+      {isChoosing ? (
+        <Choice purchase={purchase} />
+      ) : connected ? (
+        <div className={styles.chosen}>
+          {connected.wallet.icon ? <img src={connected.wallet.icon} alt="" /> : <WalletIcon aria-hidden="true" />}
+          <span className={styles.words}>
+            <strong>{connected.wallet.name}</strong>
+            <span className={styles.dim}>{truncateAddress(connected.account)}</span>
+          </span>
+          {balance && <span className={styles.balance}>{t('balance', { amount: balance })}</span>}
+        </div>
+      ) : (
+        <Skeleton>
+          <Bone height="3.75rem" />
+        </Skeleton>
+      )}
+    </section>
+  )
+}
+
+/** Whoever has linked none yet links the one that they choose. */
+function Choice({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation('chain')
+  const errorMessage = useChainErrorMessage()
+  const { linked } = purchase.wallet
+  const onChosen = () => purchase.choose(false)
+  const choice = useWalletChoice(onChosen)
+  const linking = useWalletLinking()
+  const link = async (wallet: Wallet) => {
+    if (await linking.link(wallet)) onChosen()
+  }
+  const pick = (wallet: Wallet) => {
+    // The choice stays until the wallet has done what it was asked for.
+    purchase.choose(true)
+    if (linked.length > 0) choice.pick(wallet)
+    else void link(wallet)
+  }
+  const problem = choice.problem ?? linking.error
+  return (
+    <>
+      <p className={styles.note}>
+        {linked.length > 0
+          ? `${t('wallet.chooseLead')} ${t('wallet.linked', { linked: listOfAccounts(linked) })}`
+          : t('wallet.linkLead')}
+      </p>
+      {problem !== null && <Banner tone="error">{errorMessage(problem)}</Banner>}
+      <div className={styles.choice}>
+        <WalletPicker
+          linked={linked}
+          busy={choice.busy ?? linking.busy}
+          onPick={pick}
+          {...(linking.busy !== null && { onStop: linking.stop })}
+        />
+      </div>
+    </>
+  )
+}
