@@ -91,8 +91,9 @@ describe('a rope team', () => {
     await post(captain, '/team/invitations', { who: `@${handle}` })
     await post(captain, '/team/invitations', { who: friend.profile })
     const [invitation, ...more] = (await pageOf(friend)).invitations
-    expect(invitation).toMatchObject({ team: 'North face', name: 'A walker' })
+    expect(invitation).toMatchObject({ team: 'North face', name: 'A walker', profile: captain.profile })
     expect(more).toEqual([])
+    expect((await teamOf(captain))?.sent).toMatchObject([{ id: invitation?.id, profile: friend.profile }])
     expect(await newsOf(friend)).toEqual([{ kind: 'team_invited', team: 'North face', by: 'A walker' }])
     const accept = `/team/invitations/${invitation?.id}/accept`
     expect((await post(other, accept)).code).toBe('NOT_FOUND')
@@ -262,6 +263,14 @@ test('on its rope everybody wears their gear, as far as they show themselves', a
   await db('profiles').where({ id: shy.profile }).update({ visibility: 'hidden' })
   const characters = (await teamOf(captain))?.members.map(({ character }) => character)
   expect(characters).toMatchObject([null, { name: 'Second on the rope', worn: { head: 'field-cap' } }, null])
+  // Whoever is invited is shown likewise, until they hide.
+  const [invited] = (await people(1)) as [Member]
+  await dress(db, invited.profile, 'Invited to the rope')
+  await post(captain, '/team/invitations', { who: invited.profile })
+  const sent = async () => (await teamOf(captain))?.sent.map(({ profile, character }) => [profile, character?.name])
+  expect(await sent()).toEqual([[invited.profile, 'Invited to the rope']])
+  await db('profiles').where({ id: invited.profile }).update({ visibility: 'hidden' })
+  expect(await sent()).toEqual([[null, undefined]])
 })
 
 describe('a quest that a rope team does together', () => {

@@ -24,6 +24,10 @@ const peopleQuery = (query: PeopleQuery) =>
 
 export const usePeople = (query: PeopleQuery) => useInfiniteQuery(peopleQuery(query))
 
+/** A few people whose name or handle has these letters; nobody is asked for none. */
+export const useSuggestedPeople = (search: string) =>
+  useInfiniteQuery({ ...peopleQuery({ search, limit: 6 }), enabled: search !== '', retry: false })
+
 const feedQuery = () =>
   infiniteQueryOptions({
     queryKey: ['feed'],

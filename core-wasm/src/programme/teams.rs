@@ -38,6 +38,10 @@ pub struct TeamInvitation {
     pub team: String,
     /// Display name of who is invited, for the team, or of who invites, for the person; none where it may not be told.
     pub name: Option<String>,
+    /// Profile of that person; none where it may not be told.
+    pub profile: Option<String>,
+    /// What that person looks like, with what they wear; none where it may not be told.
+    pub character: Option<Character>,
     /// When; ISO 8601.
     pub at: String,
 }
