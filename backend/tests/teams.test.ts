@@ -139,6 +139,30 @@ describe('a rope team', () => {
     expect((await pageOf(friend)).invitations).toMatchObject([{ team: 'South face' }])
   })
 
+  test('is left for another in one step, by an invitation or a link, and kept where the other takes nobody', async () => {
+    const [captain, mate, host, ...crowd] = (await people(10)) as [Member, Member, Member, ...Member[]]
+    await roped(captain, mate)
+    await post(host, '/team', { name: 'South face' })
+    await post(host, '/team/invitations', { who: mate.profile })
+    const [asked] = (await pageOf(mate)).invitations
+    const change = (to: object) => post(mate, '/team/switch', to)
+    expect((await change({ invitation: randomUUID() })).code).toBe('NOT_FOUND')
+    expect((await change({ token: 'x' })).code).toBe('TEAM_LINK_OVER')
+    expect((await change({})).code).toBe('VALIDATION')
+    const token = await linkOf(host)
+    for (const one of crowd) await post(one, '/team/join', { token })
+    expect((await change({ invitation: asked?.id })).code).toBe('TEAM_FULL')
+    expect(await pageOf(mate)).toMatchObject({ team: { name: 'North face' }, invitations: [{ id: asked?.id }] })
+    expect(await newsOf(captain)).not.toContainEqual(expect.objectContaining({ kind: 'team_left' }))
+    await leave(crowd[0] as Member)
+    expect((await change({ invitation: asked?.id })).data).toMatchObject({ team: { name: 'South face' }, invitations: [] })
+    expect(await newsOf(captain)).toContainEqual({ kind: 'team_left', team: 'North face', name: 'A walker' })
+    // Back by a link; and going where one is already changes nothing.
+    const back = await linkOf(captain)
+    for (const _ of [1, 2]) expect((await change({ token: back })).data.team).toMatchObject({ name: 'North face' })
+    expect((await teamOf(captain))?.members).toHaveLength(2)
+  })
+
   test('says to whoever invites themselves that it is them', async () => {
     const [captain] = (await people(1)) as [Member]
     await post(captain, '/team', { name: 'North face' })

@@ -342,6 +342,12 @@ endpoints! {
     /// Leaves the own team. What was open of its quests is given up, and whoever is last ends the team.
     POST "/team/leave" leaveTeam("") -> TeamPage
         for signed_in errors NOT_IN_TEAM;
+    /// Leaves the own team and joins another, by an invitation or a link; does both, or neither. Whoever is on none only
+    /// joins, and whoever is on that team already stays.
+    ///
+    /// Rejects with `NOT_FOUND` for an invitation that is over, and with `TEAM_LINK_OVER` for such a link.
+    POST "/team/switch" switchTeam("", body to: TeamSwitch) -> TeamPage
+        for signed_in errors NOT_FOUND | TEAM_LINK_OVER | ALREADY_IN_TEAM | NOT_IN_TEAM | TEAM_FULL | FORBIDDEN;
     /// Takes somebody off the own team, by the id of their membership. The captain alone may.
     DELETE "/team/members/:id" removeTeamMember("memberId: string") -> TeamPage
         for signed_in errors NOT_IN_TEAM | FORBIDDEN;

@@ -156,6 +156,19 @@ pub struct TeamToken {
     pub token: String,
 }
 
+/// Body of `POST /programme/team/switch`: one of the two.
+#[wire(Default)]
+#[serde(default)]
+pub struct TeamSwitch {
+    /// Id of an invitation to the team that the person goes to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<String>,
+    /// What stands behind `#` in the address of a link to it.
+    /// @maxLength 80
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
 /// Reply of `POST /programme/team/link/open`: what somebody is asked to join.
 #[wire]
 pub struct TeamOffer {

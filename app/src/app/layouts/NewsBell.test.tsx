@@ -244,10 +244,18 @@ describe('what waits for an answer', () => {
     await isAnswered('This invitation is over.')
   })
 
-  test('whoever is on a rope team is told to leave it first', async () => {
-    await ask([invited], { team: 'South face' })
-    expect(screen.getByText('To join another rope team, leave yours first.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Join North face' })).toBeNull()
+  test('whoever is on a rope team leaves it for the one that invites, in one step after a question', async () => {
+    const { calls } = await ask(
+      [invited],
+      { team: 'South face' },
+      { 'GET /team': () => noTeam, 'POST /team/switch': () => noTeam },
+    )
+    press('Join North face')
+    const question = within(await screen.findByRole('dialog', { name: 'Leave “South face” and join “North face”?' }))
+    fireEvent.click(question.getByRole('button', { name: 'Leave and join' }))
+    await isAnswered('You are on the rope team “North face” now')
+    expect(sent(calls)).toEqual(['/team/switch'])
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ invitation: 'i1' })
   })
 
   test('a quest that came back leads to its question, and has been read', async () => {

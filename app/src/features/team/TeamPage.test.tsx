@@ -75,6 +75,25 @@ test('an invitation is accepted or declined, and says what stands in the way', a
   await waitFor(() => expect(screen.queryByText(/“South face”/)).toBeNull())
 })
 
+test('whoever is on a team joins another by one press and a question, and stays where that is refused', async () => {
+  let isFull = true
+  const calls = await open(() => page({}, [invitation]), {
+    'POST /team/switch': () => (isFull ? new Refused('TEAM_FULL') : page({ name: 'South face' })),
+  })
+  await screen.findByText(/invites you to “South face”/)
+  press('Join South face')
+  const question = within(await screen.findByRole('dialog', { name: 'Leave “North face” and join “South face”?' }))
+  fireEvent.click(question.getByRole('button', { name: 'Leave and join' }))
+  expect(await question.findByText('This rope team is full: eight is the most.')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'North face', hidden: true })).toBeDefined()
+  isFull = false
+  fireEvent.click(question.getByRole('button', { name: 'Leave and join' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'South face' })).toBeDefined()
+  expect(changes(calls).map(({ path, body }) => [path, body])).toEqual(
+    Array(2).fill(['/team/switch', { invitation: 'i1' }]),
+  )
+})
+
 test('shows everybody on the rope, and nothing of whoever hides', async () => {
   await open(() => page({}))
   expect((await screen.findByRole('link', { name: 'Mae Lindqvist' })).getAttribute('href')).toBe('/profile/p2')
