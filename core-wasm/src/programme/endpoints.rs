@@ -483,9 +483,9 @@ endpoints! {
         for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | HANDLE_INVALID | HANDLE_TAKEN | RATE_LIMITED;
     /// Chooses what stands on the own shelf, see `PublicProfile.shelf`.
     ///
-    /// Rejects with `NOT_OWNER` for an item of somebody else.
+    /// Rejects with `NOT_OWNER` for an item of somebody else, and with `VERSION_CONFLICT` where `before` was chosen no more.
     PUT "/profiles/me/shelf" arrangeShelf("", body choice: ShelfChoice) -> Shelf
-        for signed_in errors NOT_OWNER;
+        for signed_in errors NOT_OWNER | VERSION_CONFLICT;
     /// A page of the people who have set out and whom the person who asks may see.
     GET "/people" people("", query PeopleQuery) -> PeoplePage
         for signed_in;
