@@ -37,6 +37,45 @@ export function pageOf(news: News, owner: string): string {
     case 'cheered':
       return paths.profile(owner)
     case 'announcement':
-      return paths.home
+      return `${paths.home}#announcements`
+  }
+}
+
+/** What `pageOf` leads to, as a key of `leads`. */
+export function placeOf(news: News) {
+  switch (news.kind) {
+    case 'accepted':
+    case 'returned':
+    case 'rejected':
+    case 'reversed':
+    case 'team_begun':
+      return news.quest.slug === null ? 'trail' : 'quest'
+    case 'level':
+      return 'trail'
+    case 'season_ending':
+    case 'season_ended':
+      return 'season'
+    case 'gift':
+      if (news.waiting) return 'gift'
+      return news.itemId === null ? 'own' : 'object'
+    case 'gift_returned':
+    case 'item':
+      return news.itemId === null ? 'own' : 'object'
+    case 'sold':
+      return 'market'
+    case 'offered':
+      return 'offer'
+    case 'team_invited':
+    case 'team_joined':
+    case 'team_left':
+    case 'team_removed':
+      return 'team'
+    case 'thanked':
+      return news.profile === null ? 'own' : 'profile'
+    case 'gift_accepted':
+    case 'cheered':
+      return 'own'
+    case 'announcement':
+      return 'all'
   }
 }
