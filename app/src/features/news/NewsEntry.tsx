@@ -28,7 +28,7 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './News.module.css'
-import { pageOf, placeOf } from './news-page.ts'
+import { pageOf } from './news-page.ts'
 import { useNewsWords } from './use-news-words.ts'
 
 const icons: Readonly<Record<News['kind'], LucideIcon>> = {
@@ -60,11 +60,12 @@ type NewsEntryProps = { notification: Notification; owner: string; onLeave: () =
 /** One notification: what happened, when, what was written; a link to where it goes on. */
 export function NewsEntry({ notification, owner, onLeave }: NewsEntryProps) {
   const { id, read, news } = notification
+  const [page, leads] = pageOf(news, owner)
   return (
     <li>
       <Link
         className={classNames(styles.entry, !read && styles.unread)}
-        to={pageOf(news, owner)}
+        to={page}
         onClick={() => {
           if (!read) void markRead({ id })
           onLeave()
@@ -72,7 +73,7 @@ export function NewsEntry({ notification, owner, onLeave }: NewsEntryProps) {
       >
         <NewsPicture notification={notification} />
         <span className={styles.words}>
-          <NewsWords notification={notification} leads />
+          <NewsWords notification={notification} leads={leads} />
         </span>
         <NewsThing notification={notification} />
       </Link>
@@ -117,8 +118,10 @@ export function NewsThing({ notification: { news, face } }: { notification: Noti
   return image ? <img className={styles.thing} src={image} alt="" width="40" height="40" loading="lazy" /> : null
 }
 
-/** `id`: by which an answer is described; `leads`: whether it says where it leads. */
-export function NewsWords({ notification, id, leads }: { notification: Notification; id?: string; leads?: boolean }) {
+type NewsWordsProps = { notification: Notification; id?: string; leads?: ReturnType<typeof pageOf>[1] }
+
+/** `id`: by which an answer is described; `leads`: to what its row leads. */
+export function NewsWords({ notification, id, leads }: NewsWordsProps) {
   const { t } = useTranslation('news')
   const words = useNewsWords()
   const { at, read, news } = notification
@@ -139,7 +142,7 @@ export function NewsWords({ notification, id, leads }: { notification: Notificat
         {leads && (
           <>
             {' · '}
-            <span className={styles.leads}>{t(`leads.${placeOf(news)}`)}</span>
+            <span className={styles.leads}>{t(`leads.${leads}`)}</span>
           </>
         )}
       </span>

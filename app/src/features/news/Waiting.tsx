@@ -79,7 +79,7 @@ function Asked({ notification, owner, ownTeam, onAnswered, onLeave }: AskedProps
         )}
         {news.kind === 'returned' &&
           actions(
-            <LinkButton size="small" to={pageOf(news, owner)} aria-describedby={wordsId} onClick={leave}>
+            <LinkButton size="small" to={pageOf(news, owner)[0]} aria-describedby={wordsId} onClick={leave}>
               {t('waiting.answer')}
             </LinkButton>,
           )}
