@@ -11,6 +11,8 @@ import styles from './PersonField.module.css'
 
 const pauseMs = 200
 
+const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
 type PersonFieldProps = {
   value: string
   onChange: (value: string) => void
@@ -73,7 +75,7 @@ export function PersonField({ value, onChange, error, markOf }: PersonFieldProps
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={listId}
+        aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={active && optionId(place)}
         value={value}
         onChange={(event) => {
@@ -84,40 +86,45 @@ export function PersonField({ value, onChange, error, markOf }: PersonFieldProps
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <div id={listId} role="listbox" aria-label={t('invite.people')} className={styles.list} hidden={!isOpen}>
-        {people.map((person, index) => {
-          const mark = markOf(person)
-          return (
-            // The focus stays in the field.
-            // biome-ignore lint/a11y/useFocusableInteractive: the field names the active one
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
-            <div
-              key={person.id}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === place}
-              aria-disabled={mark !== null}
-              className={classNames(styles.person, index === place && styles.active)}
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(person)}
-            >
-              <span className={styles.face}>
-                <Face character={person.character} />
-              </span>
-              <span className={styles.words}>
-                <span className={styles.name}>{person.displayName}</span>{' '}
-                <span className={styles.about}>
-                  @{person.handle} · {t('common:level.short', { level: person.level })} {person.levelTitle}
+      {isOpen && (
+        <div ref={intoView} id={listId} role="listbox" aria-label={t('invite.people')} className={styles.list}>
+          {people.map((person, index) => {
+            const mark = markOf(person)
+            return (
+              // The focus stays in the field.
+              // biome-ignore lint/a11y/useFocusableInteractive: the field names the active one
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+              <div
+                key={person.id}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === place}
+                aria-disabled={mark !== null}
+                className={classNames(styles.person, index === place && styles.active)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(person)}
+              >
+                <span className={styles.face}>
+                  <Face character={person.character} />
                 </span>
-              </span>
-              {mark && <Chip>{mark}</Chip>}
-            </div>
-          )
-        })}
-      </div>
+                <span className={styles.words}>
+                  <span className={styles.name}>{person.displayName}</span>{' '}
+                  <span className={styles.about}>
+                    @{person.handle} · {t('common:level.short', { level: person.level })} {person.levelTitle}
+                  </span>
+                </span>
+                {mark && <Chip>{mark}</Chip>}
+              </div>
+            )
+          })}
+        </div>
+      )}
       <p role="status" className={people.length > 0 ? styles.counted : styles.nobody}>
-        {isWanted && found.isSuccess && words !== '' && words === settled && t('invite.found', { count: people.length })}
+        {isWanted &&
+          found.isSuccess &&
+          words !== '' &&
+          words === settled &&
+          t('invite.found', { count: people.length })}
       </p>
     </div>
   )
