@@ -10,6 +10,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { intoView } from '../../shared/ui/into-view.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './ChooseShelf.module.css'
@@ -65,13 +66,15 @@ export function ChooseShelf({ profile: { id, items, shelf }, onClose }: ChooseSh
       }
     >
       {arrange.isError && (
-        <Banner tone="error">
-          {!hasCode(arrange.error, 'VERSION_CONFLICT')
-            ? errorMessage(arrange.error)
-            : names.length > 0
-              ? t('shelf:changed', { items: new Intl.ListFormat(i18n.language).format(names) })
-              : t('shelf:emptied')}
-        </Banner>
+        <div ref={intoView} className={styles.problem}>
+          <Banner tone="error">
+            {!hasCode(arrange.error, 'VERSION_CONFLICT')
+              ? errorMessage(arrange.error)
+              : names.length > 0
+                ? t('shelf:changed', { items: new Intl.ListFormat(i18n.language).format(names) })
+                : t('shelf:emptied')}
+          </Banner>
+        </div>
       )}
       <p>{t('shelf:lead')}</p>
       <ul className={styles.choices}>

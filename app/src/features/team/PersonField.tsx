@@ -6,12 +6,11 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { TextField } from '../../shared/ui/Field.tsx'
+import { intoView } from '../../shared/ui/into-view.ts'
 import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 import styles from './PersonField.module.css'
 
 const pauseMs = 200
-
-const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 type PersonFieldProps = {
   value: string
