@@ -155,12 +155,16 @@ describe('a rope team', () => {
     expect(await pageOf(mate)).toMatchObject({ team: { name: 'North face' }, invitations: [{ id: asked?.id }] })
     expect(await newsOf(captain)).not.toContainEqual(expect.objectContaining({ kind: 'team_left' }))
     await leave(crowd[0] as Member)
-    expect((await change({ invitation: asked?.id })).data).toMatchObject({ team: { name: 'South face' }, invitations: [] })
+    expect((await change({ invitation: asked?.id })).data).toMatchObject({
+      team: { name: 'South face' },
+      invitations: [],
+    })
     expect(await newsOf(captain)).toContainEqual({ kind: 'team_left', team: 'North face', name: 'A walker' })
     // Back by a link; and going where one is already changes nothing.
     const back = await linkOf(captain)
     for (const _ of [1, 2]) expect((await change({ token: back })).data.team).toMatchObject({ name: 'North face' })
     expect((await teamOf(captain))?.members).toHaveLength(2)
+    expect((await newsOf(captain)).filter(({ kind }) => kind === 'team_left')).toHaveLength(1)
   })
 
   test('says to whoever invites themselves that it is them', async () => {
