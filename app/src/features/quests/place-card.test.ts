@@ -14,7 +14,12 @@ test('goes where it covers no name, and least of them where it has to cover some
   const beside = { x: 560, y: 310, width: 90, height: 18 }
   expect(cardPlace(at, card, frame, [beside])).toEqual({ x: 208, y: 210 })
   // Names all around: the one below is the smallest.
-  const around = [beside, { ...beside, x: 380 }, { ...beside, x: 480, y: 270 }, { x: 480, y: 400, width: 30, height: 18 }]
+  const around = [
+    beside,
+    { ...beside, x: 380 },
+    { ...beside, x: 480, y: 270 },
+    { x: 480, y: 400, width: 30, height: 18 },
+  ]
   expect(cardPlace(at, card, frame, around)?.y).toBe(372)
 })
 

@@ -14,7 +14,10 @@ export function placeCard(card: HTMLElement, stop: Element, others: readonly Ele
     { width: clientWidth, height: clientHeight },
     others.map((other) => other.getBoundingClientRect()),
   )
-  if (place === null) return placeBeside(card, everythingOf(stop), 'centre')
+  if (place === null) {
+    placeBeside(card, everythingOf(stop), 'centre')
+    return
+  }
   card.style.left = `${place.x + window.scrollX}px`
   card.style.top = `${place.y + window.scrollY}px`
 }
