@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { startSentences } from '../../testing/sentences.ts'
 import { lazyOrReload } from './lazy-or-reload.tsx'
@@ -24,6 +25,27 @@ test('what has arrived once is there at once', async () => {
   render(<Later name="Grace" />)
   await settled()
   expect(render(<Later name="Mae" />).container.textContent).toBe('Hello Mae')
+})
+
+test('what arrives for one that is gone, while another is being drawn, is there for that one', async () => {
+  let arrive = () => undefined as undefined
+  const load = () =>
+    // Arrives at once, as a promise cannot.
+    ({ then: (ok: (component: typeof Greeting) => void) => (arrive = () => void ok(Greeting)) }) as unknown
+  const Later = lazyWithRetry(load as () => Promise<typeof Greeting>)
+  const Drawn = () => {
+    useLayoutEffect(() => arrive())
+    return null
+  }
+  const { container, rerender } = render(<Later key="gone" name="Grace" />)
+  rerender(
+    <>
+      <Later key="new" name="Mae" />
+      <Drawn />
+    </>,
+  )
+  await settled()
+  expect(container.textContent).toBe('Hello Mae')
 })
 
 test('what somebody asked for and cannot be fetched says so, and offers to load the page again', async () => {
