@@ -28,20 +28,18 @@ test('what has arrived once is there at once', async () => {
 })
 
 test('what arrives for one that is gone, while another is being drawn, is there for that one', async () => {
-  let arrive = () => undefined as undefined
-  const load = () =>
-    // Arrives at once, as a promise cannot.
-    ({ then: (ok: (component: typeof Greeting) => void) => (arrive = () => void ok(Greeting)) }) as unknown
-  const Later = lazyWithRetry(load as () => Promise<typeof Greeting>)
-  const Drawn = () => {
-    useLayoutEffect(() => arrive())
-    return null
+  let arrive: () => void = () => undefined
+  const listen = (show: (component: typeof Greeting) => void) => {
+    arrive = () => show(Greeting)
   }
+  // biome-ignore lint/suspicious/noThenProperty: it arrives at once when it is told to, as no promise does
+  const coming = { then: listen } as unknown as Promise<typeof Greeting>
+  const Later = lazyWithRetry(() => coming)
   const { container, rerender } = render(<Later key="gone" name="Grace" />)
   rerender(
     <>
       <Later key="new" name="Mae" />
-      <Drawn />
+      <OnDrawn act={() => arrive()} />
     </>,
   )
   await settled()
@@ -65,5 +63,10 @@ test('what somebody asked for and cannot be fetched says so, and offers to load 
   await settled()
   expect(container.textContent).toBe('Hello Grace')
 })
+
+function OnDrawn({ act }: { act: () => void }) {
+  useLayoutEffect(act)
+  return null
+}
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
