@@ -218,11 +218,14 @@ describe('everybody', () => {
   test('is told of an announcement once, when it is shown, in their language, until the team withdraws it', async () => {
     const [who, late] = [await member(), await member()]
     const later = new Date(Date.now() + 3_600_000).toISOString()
-    const shown = await announce({ title: 'The pass is open' })
+    const shown = await announce({ title: 'The pass is open', body: '## Come\n**All** of you, by [the map](/quests).' })
     const coming = await announce({ title: 'The bridge is closed', starts_at: later })
     await Promise.all([tellAnnouncements(db, new Date()), tellAnnouncements(db, new Date())])
     await tellAnnouncements(db, new Date())
     expect((await titlesOf(who)).filter((title) => title === 'The pass is open')).toHaveLength(1)
+    expect(await newsOf(who)).toContainEqual({
+      ...{ kind: 'announcement', title: 'The pass is open', note: 'Come All of you, by the map.' },
+    })
     expect(await titlesOf(late)).not.toContain('The bridge is closed')
     await tellAnnouncements(db, new Date(Date.now() + 3_700_000))
     expect(await titlesOf(who)).toContain('The bridge is closed')

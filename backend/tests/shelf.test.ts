@@ -75,6 +75,18 @@ test.each([
   expect(await shelf()).toEqual({ items: [pencil, sextant], chosen: 1 })
 })
 
+test('is changed from what its owner saw alone: a choice of another window is not lost unseen', async () => {
+  const [pencil, sextant] = [await gets('pencil-stub'), await gets('brass-sextant')]
+  const change = (items: string[], before: string[]) =>
+    owner.programme<Shelf>('PUT', '/profiles/me/shelf', { items, before })
+  // What fills it up was chosen by nobody.
+  expect((await change([pencil], [])).data).toMatchObject({ chosen: 1 })
+  expect((await change([sextant], [])).code).toBe('VERSION_CONFLICT')
+  expect(await shelf()).toMatchObject({ items: [pencil, sextant], chosen: 1 })
+  expect((await change([sextant, pencil], [pencil])).data).toMatchObject({ items: [sextant, pencil], chosen: 2 })
+  expect((await change([], [pencil, sextant])).code).toBe('VERSION_CONFLICT')
+})
+
 test('of a hidden profile is shown to nobody', async () => {
   await choose([await gets('pencil-stub')])
   await owner.call('PATCH', `/items/profiles/${profile.id}`, { visibility: 'hidden' })

@@ -91,8 +91,9 @@ describe('a rope team', () => {
     await post(captain, '/team/invitations', { who: `@${handle}` })
     await post(captain, '/team/invitations', { who: friend.profile })
     const [invitation, ...more] = (await pageOf(friend)).invitations
-    expect(invitation).toMatchObject({ team: 'North face', name: 'A walker' })
+    expect(invitation).toMatchObject({ team: 'North face', name: 'A walker', profile: captain.profile })
     expect(more).toEqual([])
+    expect((await teamOf(captain))?.sent).toMatchObject([{ id: invitation?.id, profile: friend.profile }])
     expect(await newsOf(friend)).toEqual([{ kind: 'team_invited', team: 'North face', by: 'A walker' }])
     const accept = `/team/invitations/${invitation?.id}/accept`
     expect((await post(other, accept)).code).toBe('NOT_FOUND')
@@ -136,6 +137,34 @@ describe('a rope team', () => {
     await post(mate, '/team/join', { token: await linkOf(captain) })
     expect((await post(mate, '/team/invitations', { who: friend.profile })).status).toBe(200)
     expect((await pageOf(friend)).invitations).toMatchObject([{ team: 'South face' }])
+  })
+
+  test('is left for another in one step, by an invitation or a link, and kept where the other takes nobody', async () => {
+    const [captain, mate, host, ...crowd] = (await people(10)) as [Member, Member, Member, ...Member[]]
+    await roped(captain, mate)
+    await post(host, '/team', { name: 'South face' })
+    await post(host, '/team/invitations', { who: mate.profile })
+    const [asked] = (await pageOf(mate)).invitations
+    const change = (to: object) => post(mate, '/team/switch', to)
+    expect((await change({ invitation: randomUUID() })).code).toBe('NOT_FOUND')
+    expect((await change({ token: 'x' })).code).toBe('TEAM_LINK_OVER')
+    expect((await change({})).code).toBe('VALIDATION')
+    const token = await linkOf(host)
+    for (const one of crowd) await post(one, '/team/join', { token })
+    expect((await change({ invitation: asked?.id })).code).toBe('TEAM_FULL')
+    expect(await pageOf(mate)).toMatchObject({ team: { name: 'North face' }, invitations: [{ id: asked?.id }] })
+    expect(await newsOf(captain)).not.toContainEqual(expect.objectContaining({ kind: 'team_left' }))
+    await leave(crowd[0] as Member)
+    expect((await change({ invitation: asked?.id })).data).toMatchObject({
+      team: { name: 'South face' },
+      invitations: [],
+    })
+    expect(await newsOf(captain)).toContainEqual({ kind: 'team_left', team: 'North face', name: 'A walker' })
+    // Back by a link; and going where one is already changes nothing.
+    const back = await linkOf(captain)
+    for (const _ of [1, 2]) expect((await change({ token: back })).data.team).toMatchObject({ name: 'North face' })
+    expect((await teamOf(captain))?.members).toHaveLength(2)
+    expect((await newsOf(captain)).filter(({ kind }) => kind === 'team_left')).toHaveLength(1)
   })
 
   test('says to whoever invites themselves that it is them', async () => {
@@ -262,6 +291,14 @@ test('on its rope everybody wears their gear, as far as they show themselves', a
   await db('profiles').where({ id: shy.profile }).update({ visibility: 'hidden' })
   const characters = (await teamOf(captain))?.members.map(({ character }) => character)
   expect(characters).toMatchObject([null, { name: 'Second on the rope', worn: { head: 'field-cap' } }, null])
+  // Whoever is invited is shown likewise, until they hide.
+  const [invited] = (await people(1)) as [Member]
+  await dress(db, invited.profile, 'Invited to the rope')
+  await post(captain, '/team/invitations', { who: invited.profile })
+  const sent = async () => (await teamOf(captain))?.sent.map(({ profile, character }) => [profile, character?.name])
+  expect(await sent()).toEqual([[invited.profile, 'Invited to the rope']])
+  await db('profiles').where({ id: invited.profile }).update({ visibility: 'hidden' })
+  expect(await sent()).toEqual([[null, undefined]])
 })
 
 describe('a quest that a rope team does together', () => {

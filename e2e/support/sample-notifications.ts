@@ -20,7 +20,7 @@ const all: readonly News[] = [
     listingId: idOf('sample', 'offer'),
   },
   { kind: 'season_ending', slug: 'thaw', name: 'Thaw', endsAt: new Date(Date.now() + 2.2 * 86_400_000).toISOString() },
-  { kind: 'announcement', title: 'The pass is open again' },
+  { kind: 'announcement', title: 'The pass is open again', note: 'The snow is gone, and the hut has tea.' },
 ]
 
 const toldAs = (news: News, place: number) => ({

@@ -1907,6 +1907,22 @@ export const faults = [
     tests: ['tests/teams.test.ts', '-t', 'another team that they make'],
   },
   {
+    name: 'Whoever goes to a rope team that they are on already has left it',
+    file: 'backend/src/domain/teams/team.ts',
+    before: 'current !== null && current !== id',
+    after: 'current !== null',
+    runner: 'backend',
+    tests: ['tests/teams.test.ts', '-t', 'is left for another in one step'],
+  },
+  {
+    name: 'A shelf that was changed in another window is overwritten unseen',
+    file: 'backend/src/domain/items/shelf.ts',
+    before: 'if (before && !isDeepStrictEqual',
+    after: 'if (before === null && !isDeepStrictEqual',
+    runner: 'backend',
+    tests: ['tests/shelf.test.ts', '-t', 'is changed from what its owner saw'],
+  },
+  {
     name: 'A quest of a rope team is open to somebody who has nobody left to do it with',
     file: 'core-wasm/src/game/eligibility.rs',
     before: 'Some(TeamPlace::Alone) => Some(LockReason::MatesNeeded),',

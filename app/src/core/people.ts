@@ -6,8 +6,9 @@ import {
   useInfiniteQuery,
   useMutation,
 } from '@tanstack/react-query'
-import type { Cheers, Feed, PeopleQuery, PublicProfile } from 'waymark-core'
+import type { Cheers, Feed, PeopleQuery, PublicProfile, ShelfChoice } from 'waymark-core'
 import { backend } from './client.ts'
+import { hasCode } from './errors.ts'
 import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
@@ -26,6 +27,10 @@ export const usePeople = (query: PeopleQuery) => useInfiniteQuery(peopleQuery(qu
 
 /** Entries of a page of the feed: several people's days. */
 const pageSize = 40
+
+/** A few people whose name or handle has these letters; nobody is asked for none. */
+export const useSuggestedPeople = (search: string) =>
+  useInfiniteQuery({ ...peopleQuery({ search, limit: 6 }), enabled: search !== '', retry: false })
 
 const feedQuery = () =>
   infiniteQueryOptions({
@@ -50,12 +55,17 @@ export const useThank = (profile: string) =>
       queryClient.setQueryData<PublicProfile>(keys.profile(profile), (known) => known && { ...known, thanks }),
   })
 
-/** Chooses what stands on the own shelf, `profile`. */
+/** Chooses what stands on the own shelf, `profile`, as long as nothing else was chosen since. */
 export const useArrangeShelf = (profile: string) =>
   useMutation({
-    mutationFn: (items: string[]) => backend((core) => core.programme.arrangeShelf({ items })),
+    mutationFn: (choice: ShelfChoice) => backend((core) => core.programme.arrangeShelf(choice)),
     onSuccess: (shelf) =>
       queryClient.setQueryData<PublicProfile>(keys.profile(profile), (known) => known && { ...known, shelf }),
+    // What stands there now is shown, and may be replaced then.
+    onError: (error) =>
+      hasCode(error, 'VERSION_CONFLICT')
+        ? queryClient.invalidateQueries({ queryKey: keys.profile(profile) })
+        : undefined,
   })
 
 /**

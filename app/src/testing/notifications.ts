@@ -45,5 +45,5 @@ export const news = {
     ...{ kind: 'cheered', by: ['Kenji'], others: 2 },
     feat: { kind: 'quest', slug: 'field-notes', title: 'Field notes', cover: null },
   },
-  announcement: { kind: 'announcement', title: 'The pass is open' },
+  announcement: { kind: 'announcement', title: 'The pass is open', note: 'The snow is gone.' },
 } satisfies Record<string, News>

@@ -3,7 +3,7 @@
 import { chanceFrom } from './chance.ts'
 import { iconContours } from './icons.ts'
 import { type MaterialName, materials, textures } from './materials.ts'
-import { type Box, boxOf, type Contour, contoursOf, dataOf } from './path.ts'
+import { type Box, boxOf, type Contour, contoursOf, dataOf, lowestOf } from './path.ts'
 import type { Layer, Line, Recipe } from './recipes.ts'
 
 interface Part {
@@ -17,7 +17,7 @@ export function itemPicture(slug: string, recipe: Recipe): string {
   const shapes = recipe.layers.map((layer) => shapeOf(recipe, layer))
   const parts: Part[] = recipe.layers.map((layer, index) => ({ layer, data: dataOf(shapes[index] ?? []) }))
   const box = boxOf(shapes.flat())
-  const { transform, bottom, width } = placing(box, recipe)
+  const { transform, bottom, width } = placing(box, lowestOf(shapes.flat()), recipe)
   const used = [...new Set(recipe.layers.map(({ of }) => of))]
   const solid = parts.flatMap(({ layer }, index) => (layer.flat ? [] : [index]))
   return [
@@ -33,7 +33,7 @@ export function itemPicture(slug: string, recipe: Recipe): string {
     `<ellipse cx="256" cy="${round(bottom)}" rx="${round(width * 0.46)}" ry="19" fill="url(#sh)"/>`,
     `<g transform="${transform}">`,
     recipe.glow ? glow(recipe.glow) : '',
-    `<g fill="${recipe.seam ?? '#2a2016'}" stroke="${recipe.seam ?? '#2a2016'}" stroke-width="24" stroke-linejoin="round">`,
+    `<g fill="${recipe.seam ?? '#2a2016'}" stroke="${recipe.seam ?? '#2a2016'}" stroke-width="${seam}" stroke-linejoin="round">`,
     ...solid.map((index) => `<use href="#p${index}"/>`),
     '</g>',
     ...parts.map(({ layer }, index) => painted(layer, index)),
@@ -66,16 +66,19 @@ function moved(contour: Contour, x: number, y: number, scale: number): Contour {
   })
 }
 
-/** Fits the object into the square and leaves room for its shadow. */
-function placing(box: Box, { size = 1, turn = 0 }: Recipe) {
+/** What every object stands on, with the seam around it: whoever shows one puts this on a board or a stand. */
+const ground = 434
+const seam = 24
+
+/** Fits the object into the square, stands it on the ground, and leaves room for its shadow. */
+function placing(box: Box, lowest: number, { size = 1, turn = 0 }: Recipe) {
   const [width, height] = [box.right - box.left, box.bottom - box.top]
   const scale = Math.min((384 * size) / width, (372 * size) / height, 1.2)
-  const middle = 238
-  const [x, y] = [256 - ((box.left + box.right) / 2) * scale, middle - ((box.top + box.bottom) / 2) * scale]
+  const [x, y] = [256 - ((box.left + box.right) / 2) * scale, ground - (lowest + seam / 2) * scale]
   const rotation = turn === 0 ? '' : ` rotate(${turn} ${(box.left + box.right) / 2} ${(box.top + box.bottom) / 2})`
   return {
     transform: `translate(${round(x)} ${round(y)}) scale(${round(scale)})${rotation}`,
-    bottom: middle + (height * scale) / 2 + 24,
+    bottom: ground + 14,
     width: width * scale,
   }
 }

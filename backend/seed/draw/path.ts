@@ -122,6 +122,59 @@ export function boxOf(contours: readonly Contour[]): Box {
   return box
 }
 
+/** How low the lines themselves reach; `boxOf` also holds the points by which curves are drawn. */
+export function lowestOf(contours: readonly Contour[]): number {
+  let lowest = -Infinity
+  for (const contour of contours) {
+    let from: readonly [number, number] = [0, 0]
+    for (const [letter, ...numbers] of contour) {
+      const height = heightAlong(letter, from, numbers)
+      for (let step = 1; step <= steps; step++) lowest = Math.max(lowest, height(step / steps))
+      from = [numbers.at(-2) ?? 0, numbers.at(-1) ?? 0]
+    }
+  }
+  return lowest
+}
+
+/** So closely a line is followed. */
+const steps = 48
+
+/** Height by the part of a command that is drawn. */
+function heightAlong(
+  letter: Command[0],
+  [x, y]: readonly [number, number],
+  numbers: readonly number[],
+): (part: number) => number {
+  const [endX, endY] = [numbers.at(-2) ?? 0, numbers.at(-1) ?? 0]
+  if (letter === 'A') return arcHeight([x, y], numbers, [endX, endY])
+  if (letter === 'M' || letter === 'L') return () => endY
+  const heights = [y, ...numbers.filter((_, index) => index % 2 === 1)]
+  return (part) => {
+    let points = heights
+    while (points.length > 1)
+      points = points.slice(1).map((next, index) => (points[index] ?? 0) * (1 - part) + next * part)
+    return points[0] ?? endY
+  }
+}
+
+type Point = readonly [x: number, y: number]
+
+/** An arc that is not turned, by its middle, as the notes on implementation of SVG 1.1 find it (F.6.5). */
+function arcHeight([x, y]: Point, numbers: readonly number[], [endX, endY]: Point): (part: number) => number {
+  const [givenX = 1, givenY = 1, , large = 0, sweep = 0] = numbers
+  const [halfX, halfY] = [(x - endX) / 2, (y - endY) / 2]
+  const grown = Math.max(1, Math.hypot(halfX / givenX, halfY / givenY))
+  const [radiusX, radiusY] = [givenX * grown, givenY * grown]
+  const [onX, onY] = [halfX / radiusX, halfY / radiusY]
+  const away = Math.sqrt(Math.max(0, 1 / (onX * onX + onY * onY) - 1)) * (large === sweep ? -1 : 1)
+  const [middleX, middleY] = [away * onY, -away * onX]
+  const begin = Math.atan2(onY - middleY, onX - middleX)
+  const turn = Math.atan2(-onY - middleY, -onX - middleX) - begin
+  const whole = 2 * Math.PI
+  const swept = sweep === 1 ? (turn + whole) % whole : -((whole - turn) % whole)
+  return (part) => (y + endY) / 2 + radiusY * (middleY + Math.sin(begin + swept * part))
+}
+
 class Reader {
   private at = 0
   private readonly data: string

@@ -11,7 +11,7 @@ export function registerProfileCalls(routes: Routes): void {
   routes.handle('me', ({ context, role }) => readMe(context, role))
   routes.handle('ledger', ({ context, query }) => readLedger(context, query))
   routes.handle('profile', ({ context, params, query }) => publicProfile(context, params.userId, query))
-  routes.handle('arrangeShelf', ({ transact, body }) => transact((context) => arrangeShelf(context, body.items)))
+  routes.handle('arrangeShelf', ({ transact, body }) => transact((context) => arrangeShelf(context, body)))
   routes.handle('handleAvailable', async ({ context, params }) => ({
     available: !(await isHandleTaken(context, params.handle.toLowerCase())),
   }))

@@ -2,8 +2,9 @@
 
 import { acceptInvitation, declineInvitation, invite } from '../domain/teams/invitations.ts'
 import { joinByLink, makeLink, offerOf } from '../domain/teams/link.ts'
-import { leaveTeam, makeTeam, removeMember, renameTeam } from '../domain/teams/team.ts'
+import { leaveTeam, makeTeam, removeMember, renameTeam, switchTeam } from '../domain/teams/team.ts'
 import type { TxContext } from '../platform/context.ts'
+import { invalid } from '../platform/http/errors.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 import type { UserRequest } from './request.ts'
@@ -41,6 +42,14 @@ export function registerTeamCalls(routes: Routes, settings: Pick<Settings, 'redi
   )
   routes.handle('openTeamLink', ({ transact, body }) => transact((context) => offerOf(context, body.token)))
   routes.handle('joinTeam', (call) => change(call, (context) => joinByLink(context, call.body.token)))
+  routes.handle('switchTeam', (call) =>
+    change(call, async (context) => {
+      const { invitation, token } = call.body
+      if (invitation) await acceptInvitation(context, invitation, switchTeam)
+      else if (token) await joinByLink(context, token, switchTeam)
+      else throw invalid('invitation', 'missing')
+    }),
+  )
   routes.handle('leaveTeam', (call) => change(call, leaveTeam))
   routes.handle('removeTeamMember', (call) => change(call, (context) => removeMember(context, call.params.id)))
 }

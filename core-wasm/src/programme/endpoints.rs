@@ -342,6 +342,12 @@ endpoints! {
     /// Leaves the own team. What was open of its quests is given up, and whoever is last ends the team.
     POST "/team/leave" leaveTeam("") -> TeamPage
         for signed_in errors NOT_IN_TEAM;
+    /// Leaves the own team and joins another, by an invitation or a link; does both, or neither. Whoever is on none only
+    /// joins, and whoever is on that team already stays.
+    ///
+    /// Rejects with `NOT_FOUND` for an invitation that is over, and with `TEAM_LINK_OVER` for such a link.
+    POST "/team/switch" switchTeam("", body to: TeamSwitch) -> TeamPage
+        for signed_in errors NOT_FOUND | TEAM_LINK_OVER | ALREADY_IN_TEAM | NOT_IN_TEAM | TEAM_FULL | FORBIDDEN;
     /// Takes somebody off the own team, by the id of their membership. The captain alone may.
     DELETE "/team/members/:id" removeTeamMember("memberId: string") -> TeamPage
         for signed_in errors NOT_IN_TEAM | FORBIDDEN;
@@ -477,9 +483,9 @@ endpoints! {
         for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | HANDLE_INVALID | HANDLE_TAKEN | RATE_LIMITED;
     /// Chooses what stands on the own shelf, see `PublicProfile.shelf`.
     ///
-    /// Rejects with `NOT_OWNER` for an item of somebody else.
+    /// Rejects with `NOT_OWNER` for an item of somebody else, and with `VERSION_CONFLICT` where `before` was chosen no more.
     PUT "/profiles/me/shelf" arrangeShelf("", body choice: ShelfChoice) -> Shelf
-        for signed_in errors NOT_OWNER;
+        for signed_in errors NOT_OWNER | VERSION_CONFLICT;
     /// A page of the people who have set out and whom the person who asks may see.
     GET "/people" people("", query PeopleQuery) -> PeoplePage
         for signed_in;

@@ -221,6 +221,8 @@ pub enum News {
     Announcement {
         /// Its title in the asked language.
         title: String,
+        /// How it begins, without marks; none where it has no text.
+        note: Option<String>,
         /// `["title"]` where the title is in English, since nobody has translated it; absent otherwise.
         #[serde(default)]
         #[cfg_attr(feature = "wasm", tsify(optional))]

@@ -241,6 +241,12 @@ pub struct ShelfChoice {
     /// @maxItems 5
     /// @uniqueItems true
     pub items: Vec<String>,
+    /// What was chosen when the person looked, as `Shelf` said it: the call changes no other choice than this. Absent
+    /// where it is to change any.
+    /// @maxItems 5
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub before: Option<Vec<String>>,
 }
 
 /// A quest that was done.

@@ -38,6 +38,10 @@ pub struct TeamInvitation {
     pub team: String,
     /// Display name of who is invited, for the team, or of who invites, for the person; none where it may not be told.
     pub name: Option<String>,
+    /// Profile of that person; none where it may not be told.
+    pub profile: Option<String>,
+    /// What that person looks like, with what they wear; none where it may not be told.
+    pub character: Option<Character>,
     /// When; ISO 8601.
     pub at: String,
 }
@@ -150,6 +154,19 @@ pub struct TeamToken {
     /// @minLength 1
     /// @maxLength 80
     pub token: String,
+}
+
+/// Body of `POST /programme/team/switch`: one of the two.
+#[wire(Default)]
+#[serde(default)]
+pub struct TeamSwitch {
+    /// Id of an invitation to the team that the person goes to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<String>,
+    /// What stands behind `#` in the address of a link to it.
+    /// @maxLength 80
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
 }
 
 /// Reply of `POST /programme/team/link/open`: what somebody is asked to join.

@@ -69,7 +69,7 @@ test.each([
   [news.thanked, 'Mae Lindqvist said thanks', '/profile/p2', null],
   [{ ...news.thanked, by: null, profile: null }, 'Someone said thanks', '/profile/p1', null],
   [news.cheered, 'Kenji and 2 others: well done for “Field notes”', '/profile/p1', null],
-  [news.announcement, 'The pass is open', '/home', null],
+  [news.announcement, 'The pass is open', '/home#announcements', 'The snow is gone.'],
 ] as const)('%o is told, and leads on', async (about, words, page, quote) => {
   await show([notification(about)])
   await open()
@@ -130,18 +130,31 @@ test('nothing yet is said, and so is what fails, with another try', async () => 
   expect(await screen.findByText(/^Nothing yet\./)).toBeDefined()
 })
 
-test('days stand over what happened on them, today and yesterday by their names', async () => {
+test('today and yesterday stand over what happened then, and one word over all that was before', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   await show([
     notification(news.level, { id: 'n4', at: ago(0) }),
     notification(news.offered, { id: 'n3', at: ago(1) }),
     notification(news.accepted, { id: 'n2', at: '2026-01-05T12:00:00Z' }),
-    notification(news.announcement, { id: 'n1', at: '2026-01-05T11:00:00Z' }),
+    notification(news.announcement, { id: 'n1', at: '2026-01-03T11:00:00Z' }),
   ])
   await open()
   const days = await screen.findAllByRole('heading', { level: 3 })
-  expect(days.map((day) => day.textContent)).toEqual(['today', 'yesterday', 'Monday, January 5'])
-  expect(within(screen.getByRole('region', { name: 'Monday, January 5' })).getAllByRole('listitem')).toHaveLength(2)
+  expect(days.map((day) => day.textContent)).toEqual(['today', 'yesterday', 'Earlier'])
+  expect(within(screen.getByRole('region', { name: 'Earlier' })).getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('a row says what it brought, where it leads, and who speaks to everyone', async () => {
+  await show([
+    notification(news.accepted),
+    notification(news.level, { id: 'n2' }),
+    notification(news.announcement, { id: 'n1' }),
+  ])
+  await open()
+  const [accepted, level, announcement] = await screen.findAllByRole('link')
+  expect(accepted?.textContent).toMatch(/· See the quest\+60 XP$/)
+  expect(level?.textContent).toMatch(/· See the trail$/)
+  expect(announcement?.textContent).toMatch(/The snow is gone\..* · From the Waymark team · Read it all$/)
 })
 
 test('a face is drawn of who did it, beside the object; what the row is called is the same', async () => {
@@ -199,11 +212,8 @@ describe('what waits for an answer', () => {
   test('stands before everything else', async () => {
     await ask([gift, invited, returned])
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-    expect(rows.map((words) => words?.slice(0, 20))).toEqual([
-      'New: Mae Lindqvist h',
-      'Mae Lindqvist invite',
-      'New: Wren sent “Fiel',
-      'New: You reached lev',
+    expect(rows.map((words) => words?.match(/has a gift|invites you|sent “Field|reached level/)?.[0])).toEqual([
+      ...['has a gift', 'invites you', 'sent “Field', 'reached level'],
     ])
     expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('aria-describedby')).toBe(
       screen.getByText('Mae Lindqvist has a gift for you: Tin mug').id,
@@ -244,10 +254,18 @@ describe('what waits for an answer', () => {
     await isAnswered('This invitation is over.')
   })
 
-  test('whoever is on a rope team is told to leave it first', async () => {
-    await ask([invited], { team: 'South face' })
-    expect(screen.getByText('To join another rope team, leave yours first.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Join North face' })).toBeNull()
+  test('whoever is on a rope team leaves it for the one that invites, in one step after a question', async () => {
+    const { calls } = await ask(
+      [invited],
+      { team: 'South face' },
+      { 'GET /team': () => noTeam, 'POST /team/switch': () => noTeam },
+    )
+    press('Join North face')
+    const question = within(await screen.findByRole('dialog', { name: 'Leave “South face” and join “North face”?' }))
+    fireEvent.click(question.getByRole('button', { name: 'Leave and join' }))
+    await isAnswered('You are on the rope team “North face” now')
+    expect(sent(calls)).toEqual(['/team/switch'])
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ invitation: 'i1' })
   })
 
   test('a quest that came back leads to its question, and has been read', async () => {

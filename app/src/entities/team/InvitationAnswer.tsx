@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { type TeamCall, useChangeTeam } from '../../core/team.ts'
@@ -6,14 +6,15 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { SwitchTeam } from './SwitchTeam.tsx'
 
 type InvitationAnswerProps = {
   /** Id of the invitation. */
   id: string
   /** Name of the team. */
   team: string
-  /** Whoever is on a team leaves it before they join another. */
-  isOnTeam: boolean
+  /** Name of the team that the person is on, which they leave for another. */
+  own: string | null
   /** Called once it is answered; with null where it was over before. */
   onAnswered?: (joined: boolean | null) => void
   /** Holds the buttons. */
@@ -21,35 +22,32 @@ type InvitationAnswerProps = {
 }
 
 /** Joins a rope team that invites, or declines; says what stands in the way. */
-export function InvitationAnswer({ id, team, isOnTeam, onAnswered, actions }: InvitationAnswerProps) {
+export function InvitationAnswer({ id, team, own, onAnswered, actions }: InvitationAnswerProps) {
   const { t } = useTranslation('team')
   const errorMessage = useErrorMessage()
   const change = useChangeTeam()
   const once = useSingleFlight()
+  const [isAsking, setAsking] = useState(false)
+  const failed = (error: unknown) => {
+    if (hasCode(error, 'NOT_FOUND')) onAnswered?.(null)
+  }
   const answer = (call: TeamCall, joined: boolean) =>
-    once(() =>
-      change.mutateAsync(call).then(
-        () => onAnswered?.(joined),
-        (error: unknown) => {
-          if (hasCode(error, 'NOT_FOUND')) onAnswered?.(null)
-        },
-      ),
-    )
+    once(() => change.mutateAsync(call).then(() => onAnswered?.(joined), failed))
   return (
     <>
       {change.isError && <Banner tone="error">{errorMessage(change.error)}</Banner>}
       {actions(
         <>
-          {!isOnTeam && (
-            <Button
-              size="small"
-              busy={change.isPending}
-              aria-label={t('invitations.joinNamed', { team })}
-              onClick={() => answer((programme) => programme.acceptTeamInvitation(id), true)}
-            >
-              {t('invitations.join')}
-            </Button>
-          )}
+          <Button
+            size="small"
+            busy={change.isPending}
+            aria-label={t('invitations.joinNamed', { team })}
+            onClick={() =>
+              own === null ? answer((programme) => programme.acceptTeamInvitation(id), true) : setAsking(true)
+            }
+          >
+            {t('invitations.join')}
+          </Button>
           <Button
             kind="quiet"
             size="small"
@@ -60,6 +58,16 @@ export function InvitationAnswer({ id, team, isOnTeam, onAnswered, actions }: In
             {t('invitations.decline')}
           </Button>
         </>,
+      )}
+      {own !== null && isAsking && (
+        <SwitchTeam
+          from={own}
+          team={team}
+          by={{ invitation: id }}
+          onDone={() => onAnswered?.(true)}
+          onFailed={failed}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { CharacterPortrait } from '../../entities/character/CharacterPortrait.ts
 import { characterParts, gearParts } from '../../entities/character/character-parts.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { intoView } from '../../shared/ui/into-view.ts'
 import styles from './ConflictNotice.module.css'
 import type { Draft, Slots } from './draft.ts'
 
@@ -14,8 +15,6 @@ type ConflictNoticeProps = {
   onMine: () => void
   onTheirs: () => void
 }
-
-const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 /** Both versions side by side, and a button under each. */
 export function ConflictNotice({ slots, mine, theirs, busy, onMine, onTheirs }: ConflictNoticeProps) {

@@ -24,7 +24,7 @@ export function Announcements({ announcements }: { announcements: readonly Annou
   const { t } = useTranslation('home')
   if (announcements.length === 0) return null
   return (
-    <Section title={t('announcements.title')}>
+    <Section id="announcements" title={t('announcements.title')}>
       {announcements.map((announcement) => (
         <article key={announcement.id} className={styles.announcement}>
           <header>

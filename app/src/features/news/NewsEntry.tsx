@@ -21,6 +21,7 @@ import { assetUrl } from '../../core/asset-url.ts'
 import { markRead } from '../../core/notifications.ts'
 import type { News, Notification } from '../../core/types.ts'
 import { Face } from '../../entities/character/Face.tsx'
+import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -59,11 +60,12 @@ type NewsEntryProps = { notification: Notification; owner: string; onLeave: () =
 /** One notification: what happened, when, what was written; a link to where it goes on. */
 export function NewsEntry({ notification, owner, onLeave }: NewsEntryProps) {
   const { id, read, news } = notification
+  const [page, leads] = pageOf(news, owner)
   return (
     <li>
       <Link
         className={classNames(styles.entry, !read && styles.unread)}
-        to={pageOf(news, owner)}
+        to={page}
         onClick={() => {
           if (!read) void markRead({ id })
           onLeave()
@@ -71,7 +73,7 @@ export function NewsEntry({ notification, owner, onLeave }: NewsEntryProps) {
       >
         <NewsPicture notification={notification} />
         <span className={styles.words}>
-          <NewsWords notification={notification} />
+          <NewsWords notification={notification} leads={leads} />
         </span>
         <NewsThing notification={notification} />
       </Link>
@@ -94,6 +96,12 @@ export function NewsPicture({ notification: { news, face } }: { notification: No
         </span>
       </span>
     )
+  if (news.kind === 'level')
+    return (
+      <span className={styles.level}>
+        <StampedBadge number={news.number} icon={news.icon} title="" />
+      </span>
+    )
   return (
     <span className={styles.sign}>
       {image ? <img src={image} alt="" width="40" height="40" loading="lazy" /> : <Icon aria-hidden="true" />}
@@ -101,14 +109,19 @@ export function NewsPicture({ notification: { news, face } }: { notification: No
   )
 }
 
-/** The object that it is about, where the row begins with a face. */
+/** What it brought: the object, where the row begins with a face, or points. */
 export function NewsThing({ notification: { news, face } }: { notification: Notification }) {
+  const { t, i18n } = useTranslation('news')
   const image = face && imageOf(news)
+  if (news.kind === 'accepted' && news.xp > 0)
+    return <span className={styles.xp}>{t('xp', { amount: news.xp.toLocaleString(i18n.language) })}</span>
   return image ? <img className={styles.thing} src={image} alt="" width="40" height="40" loading="lazy" /> : null
 }
 
-/** `id`: by which an answer is described. */
-export function NewsWords({ notification, id }: { notification: Notification; id?: string }) {
+type NewsWordsProps = { notification: Notification; id?: string; leads?: ReturnType<typeof pageOf>[1] }
+
+/** `id`: by which an answer is described; `leads`: to what its row leads. */
+export function NewsWords({ notification, id, leads }: NewsWordsProps) {
   const { t } = useTranslation('news')
   const words = useNewsWords()
   const { at, read, news } = notification
@@ -116,9 +129,22 @@ export function NewsWords({ notification, id }: { notification: Notification; id
     <>
       {!read && <VisuallyHidden>{t('new')}: </VisuallyHidden>}
       <span id={id}>{words(news)}</span>
-      {'note' in news && news.note && <q className={styles.quote}>{news.note}</q>}
+      {'note' in news &&
+        news.note &&
+        (news.kind === 'announcement' ? (
+          <span className={styles.quote}>{news.note}</span>
+        ) : (
+          <q className={styles.quote}>{news.note}</q>
+        ))}
       <span className={styles.when}>
         <RelativeTime at={at} />
+        {news.kind === 'announcement' && ` · ${t('from')}`}
+        {leads && (
+          <>
+            {' · '}
+            <span className={styles.leads}>{t(`leads.${leads}`)}</span>
+          </>
+        )}
       </span>
     </>
   )

@@ -72,7 +72,7 @@ export function NewsPanel({ onLeave }: { onLeave: () => void }) {
         <Waiting
           notifications={waiting}
           owner={owner}
-          isOnTeam={me?.team != null}
+          ownTeam={me?.team ?? null}
           onLeave={onLeave}
           onAnswered={(words) => {
             setAnswered(words)

@@ -8,10 +8,8 @@ import { isGiftOver, useGiftOver } from '../../entities/gift/use-gift-over.ts'
 import { InvitationAnswer } from '../../entities/team/InvitationAnswer.tsx'
 import '../../shared/i18n/page-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
-import { Link } from '../../shared/ui/Link.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './News.module.css'
@@ -21,7 +19,8 @@ import { pageOf } from './news-page.ts'
 export type WaitingProps = {
   notifications: readonly Notification[]
   owner: string
-  isOnTeam: boolean
+  /** Name of the rope team that the person is on. */
+  ownTeam: string | null
   /** With what is true now: the row of what was answered is gone. */
   onAnswered: (words: string) => void
   onLeave: () => void
@@ -44,7 +43,7 @@ export function Waiting({ notifications, ...rest }: WaitingProps) {
 
 type AskedProps = Omit<WaitingProps, 'notifications'> & { notification: Notification }
 
-function Asked({ notification, owner, isOnTeam, onAnswered, onLeave }: AskedProps) {
+function Asked({ notification, owner, ownTeam, onAnswered, onLeave }: AskedProps) {
   const { t } = useTranslation(['news', 'team'])
   const wordsId = useId()
   const { id, news, read, waits } = notification
@@ -62,32 +61,25 @@ function Asked({ notification, owner, isOnTeam, onAnswered, onLeave }: AskedProp
           <GiftAnswer id={waits} news={news} wordsId={wordsId} onAnswered={onAnswered} actions={actions} />
         )}
         {news.kind === 'team_invited' && waits && (
-          <>
-            {isOnTeam && (
-              <Link className={styles.when} to={paths.team} onClick={leave}>
-                {t('team:invitations.leaveFirst')}
-              </Link>
-            )}
-            <InvitationAnswer
-              id={waits}
-              team={news.team}
-              isOnTeam={isOnTeam}
-              actions={actions}
-              onAnswered={(joined) =>
-                void refreshNotifications().then(() =>
-                  onAnswered(
-                    joined === null
-                      ? t('team:invitations.over')
-                      : t(joined ? 'waiting.joined' : 'waiting.declined', { team: news.team }),
-                  ),
-                )
-              }
-            />
-          </>
+          <InvitationAnswer
+            id={waits}
+            team={news.team}
+            own={ownTeam}
+            actions={actions}
+            onAnswered={(joined) =>
+              void refreshNotifications().then(() =>
+                onAnswered(
+                  joined === null
+                    ? t('team:invitations.over')
+                    : t(joined ? 'waiting.joined' : 'waiting.declined', { team: news.team }),
+                ),
+              )
+            }
+          />
         )}
         {news.kind === 'returned' &&
           actions(
-            <LinkButton size="small" to={pageOf(news, owner)} aria-describedby={wordsId} onClick={leave}>
+            <LinkButton size="small" to={pageOf(news, owner)[0]} aria-describedby={wordsId} onClick={leave}>
               {t('waiting.answer')}
             </LinkButton>,
           )}

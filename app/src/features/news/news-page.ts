@@ -1,42 +1,43 @@
 import type { News } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 
-/** Where it goes on with what happened to the person whose profile this is. */
-export function pageOf(news: News, owner: string): string {
+/** Where it goes on with what happened to the person whose profile this is, and what is there, as a key of `leads`. */
+export function pageOf(news: News, owner: string) {
+  const trail = [paths.quests, 'trail'] as const
+  const own = [paths.profile(owner), 'own'] as const
   switch (news.kind) {
     case 'accepted':
     case 'returned':
     case 'rejected':
     case 'reversed':
     case 'team_begun':
-      return news.quest.slug === null ? paths.quests : paths.quest(news.quest.slug)
+      return news.quest.slug === null ? trail : ([paths.quest(news.quest.slug), 'quest'] as const)
     case 'level':
-      return paths.quests
+      return trail
     case 'season_ending':
     case 'season_ended':
-      return paths.season(news.slug)
+      return [paths.season(news.slug), 'season'] as const
     case 'gift':
-      if (news.waiting) return paths.gifts()
-      return news.itemId === null ? paths.profile(owner) : paths.profileItem(owner, news.itemId)
+      if (news.waiting) return [paths.gifts(), 'gift'] as const
+      return news.itemId === null ? own : ([paths.profileItem(owner, news.itemId), 'object'] as const)
     case 'gift_accepted':
-      return paths.profile(owner)
+    case 'cheered':
+      return own
     case 'gift_returned':
     case 'item':
-      return news.itemId === null ? paths.profile(owner) : paths.profileItem(owner, news.itemId)
+      return news.itemId === null ? own : ([paths.profileItem(owner, news.itemId), 'object'] as const)
     case 'sold':
-      return paths.marketplace
+      return [paths.marketplace, 'market'] as const
     case 'offered':
-      return paths.listing(news.listingId)
+      return [paths.listing(news.listingId), 'offer'] as const
     case 'team_invited':
     case 'team_joined':
     case 'team_left':
     case 'team_removed':
-      return paths.team
+      return [paths.team, 'team'] as const
     case 'thanked':
-      return paths.profile(news.profile ?? owner)
-    case 'cheered':
-      return paths.profile(owner)
+      return news.profile === null ? own : ([paths.profile(news.profile), 'profile'] as const)
     case 'announcement':
-      return paths.home
+      return [`${paths.home}#announcements`, 'all'] as const
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
 import { useArrangeShelf } from '../../core/people.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Item, PublicProfile } from '../../core/types.ts'
@@ -9,6 +10,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { intoView } from '../../shared/ui/into-view.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './ChooseShelf.module.css'
@@ -23,15 +25,24 @@ export type ChooseShelfProps = { profile: PublicProfile; onClose: () => void }
 
 /** Which own objects stand on the shelf, in the order in which they are chosen. */
 export function ChooseShelf({ profile: { id, items, shelf }, onClose }: ChooseShelfProps) {
-  const { t } = useTranslation(['shelf', 'common'])
+  const { t, i18n } = useTranslation(['shelf', 'common'])
   const errorMessage = useErrorMessage()
   const arrange = useArrangeShelf(id)
   const once = useSingleFlight()
   // Whoever has chosen none yet begins with what stands there.
   const [chosen, setChosen] = useState<readonly string[]>(() => shelf.items.slice(0, shelf.chosen || most))
+  const now = shelf.items.slice(0, shelf.chosen)
+  const [opened] = useState(now)
+  const [isChanged, setChanged] = useState(false)
+  const names = now.flatMap((item) => items.find((one) => one.id === item)?.itemType.name ?? [])
   const save = () =>
     once(async () => {
-      await arrange.mutateAsync([...chosen])
+      // Whoever has been told what stands there by now replaces that.
+      const before = isChanged ? now : opened
+      await arrange.mutateAsync({ items: [...chosen], before }).catch((error: unknown) => {
+        setChanged(isChanged || hasCode(error, 'VERSION_CONFLICT'))
+        throw error
+      })
       toast({ id: 'shelf-saved', type: 'success', content: t('shelf:saved') })
       onClose()
     })
@@ -54,7 +65,17 @@ export function ChooseShelf({ profile: { id, items, shelf }, onClose }: ChooseSh
         </>
       }
     >
-      {arrange.isError && <Banner tone="error">{errorMessage(arrange.error)}</Banner>}
+      {arrange.isError && (
+        <div ref={intoView} className={styles.problem}>
+          <Banner tone="error">
+            {!hasCode(arrange.error, 'VERSION_CONFLICT')
+              ? errorMessage(arrange.error)
+              : names.length > 0
+                ? t('shelf:changed', { items: new Intl.ListFormat(i18n.language).format(names) })
+                : t('shelf:emptied')}
+          </Banner>
+        </div>
+      )}
       <p>{t('shelf:lead')}</p>
       <ul className={styles.choices}>
         {items

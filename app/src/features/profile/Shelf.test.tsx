@@ -70,7 +70,7 @@ it('is arranged by its owner: as chosen, at most five, of what is not on the mar
   for (const number of [5, 4, 3, 3]) fireEvent.click(box(number))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Your shelf is saved.')).toBeDefined()
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ items: ['i5', 'i4', 'i3'] })
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ items: ['i5', 'i4', 'i3'], before: ['i3'] })
   expect((await standing()).map(([name]) => name)).toEqual(['Thing 5', 'Thing 4', 'Thing 3'])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -98,4 +98,29 @@ it('keeps what was chosen where saving fails, and says why', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('This object belongs to someone else.')).toBeDefined()
   await waitFor(() => expect(screen.getByText('2 of 5 chosen')).toBeDefined())
+})
+
+it('is not overwritten unseen where another window arranged it: what stands there now is said, and may be replaced', async () => {
+  let stands: Shelf = { items: ['i3', 'i1'], chosen: 1 }
+  const calls = await open(stands, true, {
+    'GET /profiles/p2': () => publicProfile({ items, shelf: stands, own: true }),
+    'PUT /profiles/me/shelf': ({ body }) => {
+      const { items, before } = body as { items: string[]; before: string[] }
+      return before[0] === stands.items[0] ? { items, chosen: items.length } : new Refused('VERSION_CONFLICT')
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose objects' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Thing 4 No. 4' }))
+  stands = { items: ['i2', 'i5'], chosen: 2 }
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText(/^Your shelf was changed elsewhere .* Now it has: Thing 2 and Thing 5\./),
+  ).toBeDefined()
+  expect(screen.getByText('2 of 5 chosen')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Your shelf is saved.')).toBeDefined()
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { items: ['i3', 'i4'], before: ['i3'] },
+    { items: ['i3', 'i4'], before: ['i2', 'i5'] },
+  ])
 })

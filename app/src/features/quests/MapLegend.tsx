@@ -1,4 +1,6 @@
 import { UserRound } from 'lucide-react'
+import type { QuestCard } from '../../core/types.ts'
+import { Face } from '../../entities/character/Face.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './MapLegend.module.css'
@@ -7,8 +9,10 @@ import { Peak, Tent } from './signs.tsx'
 import trails from './Trails.module.css'
 
 /** What the map's lines and signs mean; the marks are explained by the choice of states above it. */
-export function MapLegend({ isOpen }: { isOpen: boolean }) {
+export function MapLegend({ isOpen, quests }: { isOpen: boolean; quests: readonly QuestCard[] }) {
   const { t } = useTranslation('quests')
+  // One whom the person may see on the map, for whom a sign stands where there is no room.
+  const someone = quests.flatMap(({ here }) => here.faces)[0] ?? null
   return (
     <details className={styles.legend} open={isOpen}>
       <summary>{t('map.legend.title')}</summary>
@@ -42,8 +46,13 @@ export function MapLegend({ isOpen }: { isOpen: boolean }) {
           {t('map.legend.season')}
         </li>
         <li>
-          <span className={classNames(here.here, styles.here)}>
-            <UserRound aria-hidden="true" />
+          <span className={styles.others}>
+            <span className={here.face}>
+              <Face character={someone} />
+            </span>
+            <span className={classNames(here.here, styles.here)}>
+              <UserRound aria-hidden="true" />
+            </span>
           </span>
           {t('map.legend.here')}
         </li>

@@ -6,8 +6,9 @@ import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
-import { placeAside } from '../../shared/ui/place-beside.ts'
 import { Effort } from './Effort.tsx'
+import { placeCard } from './place-card.ts'
+import stops from './Stop.module.css'
 import styles from './StopCard.module.css'
 import { useHereWords } from './use-here-words.ts'
 import { watchStops } from './watch-stops.ts'
@@ -26,7 +27,10 @@ export function StopCard({ quests, map }: StopCardProps) {
   useLayoutEffect(() => {
     const [card, moved] = [box.current, map.current]
     if (!card || !stop || !moved) return
-    const place = () => placeAside(card, stop)
+    const others = [...moved.querySelectorAll(`[data-slug], .${stops.label}:not(.${stops.unnamed})`)].filter(
+      (other) => !stop.contains(other),
+    )
+    const place = () => placeCard(card, stop, others)
     card.showPopover()
     place()
     // The map may still be on its way to what has the focus.

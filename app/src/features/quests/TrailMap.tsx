@@ -118,7 +118,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
         </div>
       </div>
       <StopCard quests={quests} map={marks} />
-      <MapLegend isOpen={isLegendOpen} />
+      <MapLegend isOpen={isLegendOpen} quests={all} />
       <MapControls
         canZoomIn={canZoomIn(zoom)}
         canZoomOut={canZoomOut(zoom)}

@@ -1,4 +1,5 @@
 import type { TeamInvitation } from '../../core/types.ts'
+import { Face } from '../../entities/character/Face.tsx'
 import { InvitationAnswer } from '../../entities/team/InvitationAnswer.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
@@ -6,33 +7,37 @@ import { Section } from '../../shared/ui/Page.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import styles from './Team.module.css'
 
-type InvitationsProps = { invitations: readonly TeamInvitation[]; isOnTeam: boolean }
+type InvitationsProps = { invitations: readonly TeamInvitation[]; own: string | null }
 
 /** What waits for the person's answer; nothing where nothing does. */
-export function Invitations({ invitations, isOnTeam }: InvitationsProps) {
+export function Invitations({ invitations, own }: InvitationsProps) {
   const { t } = useTranslation('team')
   if (invitations.length === 0) return null
   return (
     <Section title={t('invitations.title')}>
       <ul className={styles.stack}>
-        {invitations.map(({ id, team, name, at }) => (
+        {invitations.map(({ id, team, name, character, at }) => (
           <Card as="li" key={id} className={styles.stack}>
-            <p>
-              {name ? t('invitations.by', { name, team }) : t('invitations.someone', { team })}{' '}
-              <span className={styles.dim}>
-                <RelativeTime at={at} />
+            <div className={styles.invitation}>
+              <span className={styles.portrait}>
+                <Face character={character} />
               </span>
-            </p>
+              <p className={styles.who}>
+                {name ? t('invitations.by', { name, team }) : t('invitations.someone', { team })}{' '}
+                <span className={styles.dim}>
+                  <RelativeTime at={at} />
+                </span>
+              </p>
+            </div>
             <InvitationAnswer
               id={id}
               team={team}
-              isOnTeam={isOnTeam}
+              own={own}
               actions={(buttons) => <div className={styles.actions}>{buttons}</div>}
             />
           </Card>
         ))}
       </ul>
-      {isOnTeam && <p className={styles.dim}>{t('invitations.leaveFirst')}</p>}
     </Section>
   )
 }

@@ -5,29 +5,29 @@ import { useChangeTeam } from '../../core/team.ts'
 import type { Team, TeamInvitation } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { TextField } from '../../shared/ui/Field.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { useSessionDraft } from '../../shared/use-session-draft.ts'
+import { PersonField } from './PersonField.tsx'
+import { placesOf } from './Rope.tsx'
+import { TakeBack } from './TakeBack.tsx'
 import styles from './Team.module.css'
 
-/** Invites by handle, and shows who has not answered. */
-export function Invite({ team: { members, most, sent } }: { team: Team }) {
+/** Invites by name or handle, and shows who has not answered and has no place on the rope. */
+export function Invite({ team }: { team: Team }) {
   const { t } = useTranslation('team')
+  const { members, most, sent } = team
   const isFull = members.length >= most
+  const others = sent.slice(placesOf(team).length)
   return (
     <Section title={t('invite.title')}>
-      {isFull ? (
-        <p className={styles.dim}>{t('invite.full', { most })}</p>
-      ) : (
-        <InviteForm draft={`team-invite.${members.find(({ own }) => own)?.id}`} />
-      )}
-      {sent.length > 0 && (
+      {isFull ? <p className={styles.dim}>{t('invite.full', { most })}</p> : <InviteForm team={team} />}
+      {others.length > 0 && (
         <>
           <h3>{t('invite.waiting')}</h3>
           <ul className={styles.rows}>
-            {sent.map((invitation) => (
+            {others.map((invitation) => (
               <Sent key={invitation.id} invitation={invitation} />
             ))}
           </ul>
@@ -37,14 +37,14 @@ export function Invite({ team: { members, most, sent } }: { team: Team }) {
   )
 }
 
-/** `draft`: where what was typed is kept for this tab, of this person on this team. */
-function InviteForm({ draft }: { draft: string }) {
+function InviteForm({ team: { members, sent } }: { team: Team }) {
   const { t } = useTranslation(['team', 'common'])
   const errorMessage = useErrorMessage()
   const change = useChangeTeam()
   const once = useSingleFlight()
   const [invited, setInvited] = useState<string | null>(null)
-  const [who, setWho] = useSessionDraft(draft, '')
+  // Kept for this tab, of this person on this team.
+  const [who, setWho] = useSessionDraft(`team-invite.${members.find(({ own }) => own)?.id}`, '')
   const [isMissing, setMissing] = useState(false)
   const said = (error: unknown) =>
     hasCode(error, 'NOT_FOUND')
@@ -67,16 +67,17 @@ function InviteForm({ draft }: { draft: string }) {
   }
   return (
     <form className={styles.form} onSubmit={invite} noValidate>
-      <TextField
-        label={t('invite.label')}
-        hint={t('invite.hint')}
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={isMissing ? t('common:field.required') : change.isError ? said(change.error) : undefined}
+      <PersonField
         value={who}
-        onChange={(event) => setWho(event.target.value)}
+        onChange={setWho}
+        error={isMissing ? t('common:field.required') : change.isError ? said(change.error) : undefined}
+        markOf={({ id }) =>
+          members.some(({ profile }) => profile === id)
+            ? t('members.title')
+            : sent.some(({ profile }) => profile === id)
+              ? t('invite.invited')
+              : null
+        }
       />
       <div className={styles.actions}>
         <Button type="submit" kind="quiet" busy={change.isPending}>
@@ -90,8 +91,6 @@ function InviteForm({ draft }: { draft: string }) {
 
 function Sent({ invitation: { id, name, at } }: { invitation: TeamInvitation }) {
   const { t } = useTranslation('team')
-  const change = useChangeTeam()
-  const once = useSingleFlight()
   const who = name ?? t('together.hidden')
   return (
     <li>
@@ -101,15 +100,7 @@ function Sent({ invitation: { id, name, at } }: { invitation: TeamInvitation }) 
           <RelativeTime at={at} />
         </span>
       </span>
-      <Button
-        kind="plain"
-        size="small"
-        busy={change.isPending}
-        aria-label={t('invite.takeBackNamed', { name: who })}
-        onClick={() => once(() => change.mutateAsync((programme) => programme.declineTeamInvitation(id)))}
-      >
-        {t('invite.takeBack')}
-      </Button>
+      <TakeBack id={id} who={who} />
     </li>
   )
 }

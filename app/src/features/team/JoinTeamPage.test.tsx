@@ -50,12 +50,20 @@ test('without a link there is nothing to join', async () => {
   expect(calls).toEqual([])
 })
 
-test('whoever is on another rope team is told so before they could press anything, and led to it', async () => {
+test('whoever is on another rope team leaves it for this one, after a question', async () => {
   const team = { name: 'South face', captain: true, members: [], most: 8, link: null, sent: [], quests: [], ready: [] }
-  await open({ 'POST /team/link/open': () => offer, 'GET /team': () => ({ team, invitations: [] }) })
-  expect(await screen.findByText(/^You are on the rope team “South face” already/)).toBeDefined()
+  const { calls, router } = await open({
+    'POST /team/link/open': () => offer,
+    'GET /team': () => ({ team, invitations: [] }),
+    'POST /team/switch': () => joined,
+  })
+  expect(await screen.findByText(/^You are on the rope team “South face” now/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'To your rope team' }).getAttribute('href')).toBe('/team')
-  expect(screen.queryByRole('button', { name: 'Join the rope team' })).toBeNull()
+  press('Join the rope team')
+  await screen.findByRole('dialog', { name: 'Leave “South face” and join “North face”?' })
+  press('Leave and join')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/team'))
+  expect(calls.find(({ path }) => path === '/team/switch')?.body).toEqual({ token })
 })
 
 test('whoever came to be on another rope team meanwhile is told so', async () => {

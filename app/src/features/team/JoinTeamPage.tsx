@@ -4,6 +4,7 @@ import { hasCode } from '../../core/errors.ts'
 import { useSignedIn } from '../../core/session.ts'
 import { useChangeTeam, useTeam, useTeamOffer } from '../../core/team.ts'
 import type { TeamOffer } from '../../core/types.ts'
+import { SwitchTeam } from '../../entities/team/SwitchTeam.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
@@ -100,22 +101,21 @@ function Offer({ token }: { token: string }) {
   )
 }
 
-/** `another`: the rope team that the person is on; whoever is on one joins no other before they leave it. */
+/** `another`: the rope team that the person is on, which they leave for this one. */
 function Asked({ offer, another, token }: { offer: TeamOffer; another: string | undefined; token: string }) {
   const { t, i18n } = useTranslation('team')
   const errorMessage = useErrorMessage()
   const change = useChangeTeam()
   const once = useSingleFlight()
   const { name, members, size, most, own } = offer
-  const isOnTeam = own || another !== undefined
+  const [isAsking, setAsking] = useState(false)
   if (hasCode(change.error, 'TEAM_LINK_OVER')) return <Over />
   if (hasCode(change.error, 'FORBIDDEN')) return <SetOutFirst />
-  const join = () =>
-    once(async () => {
-      await change.mutateAsync((programme) => programme.joinTeam({ token }))
-      clearDraft(draft)
-      go(paths.team, { replace: true })
-    })
+  const arrive = () => {
+    clearDraft(draft)
+    go(paths.team, { replace: true })
+  }
+  const join = () => once(() => change.mutateAsync((programme) => programme.joinTeam({ token })).then(arrive))
   return (
     <Page width="narrow" title={own ? name : t('join.question', { team: name })}>
       <p>
@@ -123,17 +123,24 @@ function Asked({ offer, another, token }: { offer: TeamOffer; another: string | 
         <span className={styles.dim}>{t('join.size', { size, most })}</span>
       </p>
       <p className={styles.dim}>{t('join.what')}</p>
-      {isOnTeam && <p>{own ? t('join.own') : t('join.another', { team: another })}</p>}
+      {own && <p>{t('join.own')}</p>}
+      {!own && another && <p>{t('join.another', { team: another })}</p>}
       {change.isError && <Banner tone="error">{errorMessage(change.error)}</Banner>}
       <div className={styles.actions}>
-        {isOnTeam ? (
-          <LinkButton to={paths.team}>{t('join.toTeam')}</LinkButton>
-        ) : (
-          <Button busy={change.isPending} onClick={join}>
+        {!own && (
+          <Button busy={change.isPending} onClick={another ? () => setAsking(true) : join}>
             {t('join.action')}
           </Button>
         )}
+        {(own || another) && (
+          <LinkButton to={paths.team} kind={own ? 'primary' : 'quiet'}>
+            {t('join.toTeam')}
+          </LinkButton>
+        )}
       </div>
+      {another && isAsking && (
+        <SwitchTeam from={another} team={name} by={{ token }} onDone={arrive} onClose={() => setAsking(false)} />
+      )}
     </Page>
   )
 }

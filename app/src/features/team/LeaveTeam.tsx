@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useChangeTeam } from '../../core/team.ts'
 import type { Team } from '../../core/types.ts'
+import { Question } from '../../entities/team/Question.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Question } from './Question.tsx'
 
 /** The way out, after a question. */
 export function LeaveTeam({ team }: { team: Team }) {

@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { TeamMember } from '../../core/types.ts'
+import type { Team, TeamMember } from '../../core/types.ts'
 import { character, traits } from '../../testing/people.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
 import { Rope } from './Rope.tsx'
@@ -10,15 +10,29 @@ const member = (name: string | null): TeamMember => ({
   ...{ character: name === null ? null : character(name), joinedAt: '2026-11-20T10:00:00Z' },
 })
 
-test('everybody of the team is on the rope, by name, with a place for each who may still come', async () => {
+const team = (change: Partial<Team>): Team => ({
+  ...{ name: 'North face', captain: true, members: [], most: 8, link: null, sent: [], quests: [], ready: [] },
+  ...change,
+})
+
+test('everybody of the team is on the rope, then faintly who is invited, with a place for each who may still come', async () => {
   await openProgramme({ 'GET /traits': () => traits })
   const members = [member('Grace'), member('Mae'), member(null)]
-  const team = { name: 'North face', captain: true, members, most: 8, link: null, sent: [], quests: [], ready: [] }
-  showPage(<Rope team={team} />, '/team')
+  const sent = [
+    {
+      ...{ id: 'i1', team: 'North face', name: 'Ines', profile: 'p7' },
+      character: character('Ines'),
+      at: '2026-11-20',
+    },
+  ]
+  showPage(<Rope team={team({ members, sent })} />, '/team')
   const pictures = () => [...document.querySelectorAll<HTMLImageElement>('[aria-hidden] img')]
   await waitFor(() => expect(pictures().map(({ alt }) => alt)).toEqual(['Grace', 'Mae']))
-  for (const { src } of pictures()) expect(src).toMatch(/^data:image\/svg/)
-  // The third hides; nobody has come for the other five.
-  expect(document.querySelectorAll('[aria-hidden] > span')).toHaveLength(8)
-  expect(document.querySelectorAll('[aria-hidden] > span:empty')).toHaveLength(5)
+  const invited = screen.getByRole('listitem')
+  for (const { src } of [...pictures(), invited.querySelector('img') as HTMLImageElement])
+    expect(src).toMatch(/^data:image\/svg/)
+  expect(invited.textContent).toBe('InesInvitedTake back')
+  // The third hides; nobody has come for the other four.
+  expect(document.querySelectorAll('span[aria-hidden]')).toHaveLength(7)
+  expect(document.querySelectorAll('span[aria-hidden]:empty')).toHaveLength(4)
 })

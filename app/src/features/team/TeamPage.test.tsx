@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TeamPage as Data, Team, TeamMember } from '../../core/types.ts'
 import { loadDraft } from '../../shared/session-draft.ts'
-import { me, quest } from '../../testing/people.ts'
+import { me, peoplePage, person, quest } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { TeamPage } from './TeamPage.tsx'
 
@@ -33,7 +33,10 @@ const page = (change: Partial<Team> | null, invitations: Data['invitations'] = [
   team: change === null ? null : team(change),
   invitations,
 })
-const invitation = { id: 'i1', team: 'South face', name: 'Mae Lindqvist', at: '2026-11-20T10:00:00Z' }
+const invitation = {
+  ...{ id: 'i1', team: 'South face', name: 'Mae Lindqvist', profile: 'p2', character: null },
+  at: '2026-11-20T10:00:00Z',
+}
 
 async function open(answer: () => unknown, more: Answers = {}): Promise<Call[]> {
   const calls = await openProgramme({ 'GET /team': answer, 'GET /me': () => me(), ...more })
@@ -70,6 +73,25 @@ test('an invitation is accepted or declined, and says what stands in the way', a
   expect(await screen.findByText('This rope team is full: eight is the most.')).toBeDefined()
   press('Not now: South face')
   await waitFor(() => expect(screen.queryByText(/“South face”/)).toBeNull())
+})
+
+test('whoever is on a team joins another by one press and a question, and stays where that is refused', async () => {
+  let isFull = true
+  const calls = await open(() => page({}, [invitation]), {
+    'POST /team/switch': () => (isFull ? new Refused('TEAM_FULL') : page({ name: 'South face' })),
+  })
+  await screen.findByText(/invites you to “South face”/)
+  press('Join South face')
+  const question = within(await screen.findByRole('dialog', { name: 'Leave “North face” and join “South face”?' }))
+  fireEvent.click(question.getByRole('button', { name: 'Leave and join' }))
+  expect(await question.findByText('This rope team is full: eight is the most.')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'North face', hidden: true })).toBeDefined()
+  isFull = false
+  fireEvent.click(question.getByRole('button', { name: 'Leave and join' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'South face' })).toBeDefined()
+  expect(changes(calls).map(({ path, body }) => [path, body])).toEqual(
+    Array(2).fill(['/team/switch', { invitation: 'i1' }]),
+  )
 })
 
 test('shows everybody on the rope, and nothing of whoever hides', async () => {
@@ -116,16 +138,99 @@ test('invites by handle, says whom it did not find, and takes an invitation back
     'POST /team/invitations/i1/decline': () => page({}),
   })
   await screen.findByRole('link', { name: 'Mae Lindqvist' })
-  write('Their handle', 'inez')
+  write('Name or handle', 'inez')
   press('Invite')
   expect(await screen.findByText(/Nobody of that name can be invited/)).toBeDefined()
   isKnown = true
-  write('Their handle', '@ines ')
+  write('Name or handle', '@ines ')
   press('Invite')
   expect(await screen.findByText('Invited: @ines')).toBeDefined()
   expect(changes(calls).at(-1)?.body).toEqual({ who: '@ines' })
   press('Take back the invitation of Ines Duarte')
   await waitFor(() => expect(screen.queryByText('Ines Duarte')).toBeNull())
+})
+
+describe('whom to invite is suggested as one types', () => {
+  const ines = person({ id: 'p7', displayName: 'Ines Duarte', handle: 'ines', level: 4, levelTitle: 'Ridge walker' })
+  const known = person({ id: 'p2', displayName: 'Mae Lindqvist', handle: 'mae' })
+  const asked = person({ id: 'p8', displayName: 'Ida Berg', handle: 'ida' })
+  const own = person({ id: 'p1', displayName: 'Grace Okafor', handle: 'grace', own: true })
+  const sent = [{ ...invitation, name: 'Ida Berg', profile: 'p8' }]
+  const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Name or handle' })
+  const key = async (name: string) => fireEvent.keyDown(await field(), { key: name })
+  const isActive = async () => {
+    const id = (await field()).getAttribute('aria-activedescendant')
+    return id === null ? null : document.getElementById(id)?.textContent
+  }
+
+  test('by name or handle, with the level; whoever is on it or invited is marked, and nobody invites themselves', async () => {
+    const calls = await open(() => page({ sent }), {
+      'GET /people': () => peoplePage([own, ines, known, asked]),
+    })
+    fireEvent.change(await field(), { target: { value: '@i' } })
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      // Who is called so stands before who has the letters somewhere.
+      'Ines Duarte @ines · Lv 4 Ridge walker',
+      expect.stringMatching(/^Ida Berg .*Invited$/),
+      expect.stringMatching(/^Mae Lindqvist .*On the rope$/),
+    ])
+    expect(options.map((option) => option.getAttribute('aria-disabled'))).toEqual(['false', 'true', 'true'])
+    expect(calls.find(({ path }) => path === '/people')?.query.get('search')).toBe('i')
+    expect(screen.getByText('3 people found')).toBeDefined()
+    fireEvent.click(options[1] as HTMLElement)
+    expect((await field()).value).toBe('@i')
+    fireEvent.click(options[0] as HTMLElement)
+    expect((await field()).value).toBe('@ines')
+    expect((await field()).getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('with the keyboard alone: down and up go round, Enter chooses and then invites, Escape leaves what was typed', async () => {
+    const calls = await open(() => page({}), {
+      'GET /people': () => peoplePage([ines, asked]),
+      'POST /team/invitations': () => page({ sent }),
+    })
+    fireEvent.change(await field(), { target: { value: 'i' } })
+    await screen.findAllByRole('option')
+    expect(await isActive()).toBeNull()
+    await key('ArrowUp')
+    expect(await isActive()).toMatch(/^Ida Berg/)
+    await key('Escape')
+    expect(screen.queryAllByRole('option')).toEqual([])
+    expect((await field()).value).toBe('i')
+    await key('ArrowDown')
+    expect(await isActive()).toMatch(/^Ines Duarte/)
+    await key('Enter')
+    expect((await field()).value).toBe('@ines')
+    expect(changes(calls)).toEqual([])
+    fireEvent.submit((await field()).form as HTMLFormElement)
+    await screen.findByText('Invited: @ines')
+    expect(changes(calls).map(({ body }) => body)).toEqual([{ who: '@ines' }])
+  })
+
+  test('where nobody can be looked up, that is said, and a whole handle is enough', async () => {
+    const calls = await open(() => page({}), {
+      'GET /people': () => new Refused('INTERNAL'),
+      'POST /team/invitations': () => page({ sent }),
+    })
+    fireEvent.change(await field(), { target: { value: 'ida' } })
+    expect(await screen.findByText('We cannot search now. Enter the whole handle, such as @mae.')).toBeDefined()
+    press('Invite')
+    expect(await screen.findByText('Invited: ida')).toBeDefined()
+    expect(changes(calls).map(({ body }) => body)).toEqual([{ who: 'ida' }])
+  })
+})
+
+test('who is invited stands on the rope with what they are called, and of more than there are places the rest below', async () => {
+  const sent = ['Ida', 'Ines', 'Tom'].map((name) => ({ ...invitation, id: name, name, profile: name }))
+  const mates = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...mae, id, profile: id, name: id }))
+  await open(() => page({ members: [member(), ...mates], sent }))
+  const rope = within(await screen.findByRole('list', { name: 'Waiting for an answer' }))
+  expect(rope.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'IdaInvitedTake back',
+    'InesInvitedTake back',
+  ])
+  expect(screen.getByRole('button', { name: 'Take back the invitation of Tom' })).toBeDefined()
 })
 
 test('a team is called by its name, and until it is known by what it is', async () => {
@@ -137,11 +242,11 @@ test('a team is called by its name, and until it is known by what it is', async 
 test('whom somebody is about to invite stands there still after a reload, until it is sent', async () => {
   const calls = await open(() => page({}), { 'POST /team/invitations': () => page({}) })
   await screen.findByRole('link', { name: 'Mae Lindqvist' })
-  write('Their handle', 'ines')
+  write('Name or handle', 'ines')
   const reload = async () => {
     cleanup()
     showPage(<TeamPage />, '/team')
-    return await screen.findByLabelText<HTMLInputElement>('Their handle')
+    return await screen.findByLabelText<HTMLInputElement>('Name or handle')
   }
   expect((await reload()).value).toBe('ines')
   press('Invite')
@@ -155,7 +260,7 @@ test('says to whoever invites themselves that it is them', async () => {
     'POST /team/invitations': () => new Refused('VALIDATION', { field: 'who', reason: 'yourself' }),
   })
   await screen.findByRole('link', { name: 'Mae Lindqvist' })
-  write('Their handle', 'grace')
+  write('Name or handle', 'grace')
   press('Invite')
   expect(await screen.findByText('That is you. Enter someone else’s handle.')).toBeDefined()
 })

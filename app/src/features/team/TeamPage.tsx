@@ -45,7 +45,7 @@ function Content({ data: { team, invitations } }: { data: Data }) {
     return (
       <div className={styles.columns}>
         <MakeTeam />
-        <Invitations invitations={invitations} isOnTeam={false} />
+        <Invitations invitations={invitations} own={null} />
       </div>
     )
   return (
@@ -57,7 +57,7 @@ function Content({ data: { team, invitations } }: { data: Data }) {
           <Members team={team} />
         </div>
         <div className={styles.column}>
-          <Invitations invitations={invitations} isOnTeam />
+          <Invitations invitations={invitations} own={team.name} />
           <Invite team={team} />
           <LinkPanel team={team} />
           <RenameTeam team={team} />

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { startSentences } from '../../testing/sentences.ts'
 import { lazyOrReload } from './lazy-or-reload.tsx'
@@ -26,6 +27,25 @@ test('what has arrived once is there at once', async () => {
   expect(render(<Later name="Mae" />).container.textContent).toBe('Hello Mae')
 })
 
+test('what arrives for one that is gone, while another is being drawn, is there for that one', async () => {
+  let arrive: () => void = () => undefined
+  const listen = (show: (component: typeof Greeting) => void) => {
+    arrive = () => show(Greeting)
+  }
+  // biome-ignore lint/suspicious/noThenProperty: it arrives at once when it is told to, as no promise does
+  const coming = { then: listen } as unknown as Promise<typeof Greeting>
+  const Later = lazyWithRetry(() => coming)
+  const { container, rerender } = render(<Later key="gone" name="Grace" />)
+  rerender(
+    <>
+      <Later key="new" name="Mae" />
+      <OnDrawn act={() => arrive()} />
+    </>,
+  )
+  await settled()
+  expect(container.textContent).toBe('Hello Mae')
+})
+
 test('what somebody asked for and cannot be fetched says so, and offers to load the page again', async () => {
   await startSentences()
   let isGone = true
@@ -43,5 +63,10 @@ test('what somebody asked for and cannot be fetched says so, and offers to load 
   await settled()
   expect(container.textContent).toBe('Hello Grace')
 })
+
+function OnDrawn({ act }: { act: () => void }) {
+  useLayoutEffect(act)
+  return null
+}
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>

@@ -14,7 +14,11 @@ export function lazyWithRetry<Props extends object>(
   return function Late(props: Props) {
     const [Component, setComponent] = useState(() => arrived)
     useEffect(() => {
-      if (arrived) return
+      // It may have come for another one since this one was drawn.
+      if (arrived) {
+        setComponent(() => arrived)
+        return
+      }
       let wanted = true
       const fetch = () =>
         load().then(

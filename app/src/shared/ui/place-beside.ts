@@ -1,6 +1,4 @@
 const gap = 6
-/** At a side, where marks may stand out. */
-const sideGap = 12
 const edge = 8
 
 /** Puts a box of the top layer below what it belongs to, or above where there is no room; it scrolls with the page. */
@@ -13,22 +11,6 @@ export function placeBeside(box: HTMLElement, anchor: Element | Range, align: 'c
   const fitsBelow = at.bottom + gap + height <= clientHeight || at.top < height + gap
   const top = fitsBelow ? at.bottom + gap : at.top - height - gap
   box.style.left = `${left + window.scrollX}px`
-  box.style.top = `${top + window.scrollY}px`
-}
-
-/** Puts a box of the top layer at a side of what it belongs to, which it never covers; below or above in a narrow window. */
-export function placeAside(box: HTMLElement, anchor: Element): void {
-  const at = everythingOf(anchor).getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = box
-  const { clientWidth, clientHeight } = document.documentElement
-  const [left, right] = [at.left - sideGap - width, at.right + sideGap]
-  const fitsRight = right + width <= clientWidth - edge
-  if (!fitsRight && left < edge) {
-    placeBeside(box, everythingOf(anchor), 'centre')
-    return
-  }
-  const top = Math.max(edge, Math.min(at.top + (at.height - height) / 2, clientHeight - height - edge))
-  box.style.left = `${(fitsRight ? right : left) + window.scrollX}px`
   box.style.top = `${top + window.scrollY}px`
 }
 

@@ -23,7 +23,7 @@ import { readViewer } from '../../domain/profiles/viewer.ts'
 import { namesOf } from '../../domain/profiles/visible-names.ts'
 import { stepsOfRuns } from '../../domain/quests/run.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
+import { iso, text, toInt } from '../../platform/database/columns.ts'
 
 /** Notifications of a page, where nothing else is asked for. */
 const usual = 20
@@ -340,12 +340,25 @@ async function announcementTeller(context: UserContext, rows: readonly Notificat
   const found: Record<string, unknown>[] = await context
     .db('announcements')
     .whereIn('id', subjects(rows))
-    .select('id', 'title')
-  const titles = new Map(found.map((row) => [text(row['id']), textOrNull(row['title'])]))
+    .select('id', 'title', 'body')
+  const rowsById = new Map(found.map((row) => [text(row['id']), row]))
   return ({ subject }) => {
-    const title = titles.get(subject)
-    return title
-      ? { news: { kind: 'announcement', ...shown(context, { title: [texts(subject).title, title] }) } }
-      : null
+    const { title, body } = rowsById.get(subject) ?? {}
+    if (!title) return null
+    const own = texts(subject)
+    const note = beginningOf(own.body ?? text(body)) || null
+    return { news: { kind: 'announcement', ...shown(context, { title: [own.title, text(title)] }), note } }
   }
 }
+
+/** Long enough for the few lines of a row. */
+const longestBeginning = 240
+
+/** How a text begins, without the marks by which it is formatted. */
+const beginningOf = (markdown: string): string =>
+  markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*`]|^[#>]+ /gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestBeginning)

@@ -9,7 +9,7 @@ import {
   teamMost,
 } from 'waymark-core'
 import { shown, textsOf } from '../../domain/content/texts.ts'
-import { readPortraits } from '../../domain/profiles/portraits.ts'
+import { readPortraits, readPortraitsOf } from '../../domain/profiles/portraits.ts'
 import { findProfile, type Profile } from '../../domain/profiles/profile.ts'
 import { namesOf, viewerOf } from '../../domain/profiles/visible-names.ts'
 import { questCards } from '../../domain/quests/cards.ts'
@@ -61,15 +61,20 @@ async function received(context: UserContext, profile: Profile): Promise<TeamInv
 }
 
 async function toInvitations(
-  { db }: UserContext,
+  context: UserContext,
   profile: Profile,
   rows: readonly InvitationRow[],
   whom: (row: InvitationRow) => string,
 ): Promise<TeamInvitation[]> {
-  const names = await namesOf(db, viewerOf(profile), rows.map(whom))
-  return rows.map((row) => ({
-    ...{ id: row.id, team: row.name, name: names.get(whom(row)) ?? null, at: iso(row.at) },
-  }))
+  const names = await namesOf(context.db, viewerOf(profile), rows.map(whom))
+  const looks = await readPortraitsOf(context, [...names.keys()])
+  return rows.map((row) => {
+    const [who, name] = [whom(row), names.get(whom(row)) ?? null]
+    return {
+      ...{ id: row.id, team: row.name, name, profile: name === null ? null : who },
+      ...{ character: looks.get(who) ?? null, at: iso(row.at) },
+    }
+  })
 }
 
 async function toTeam(context: UserContext, profile: Profile, row: TeamRow, token: string | null): Promise<Team> {

@@ -1,8 +1,10 @@
 /** The shelf of a profile: five items that stand in front of all others. */
-import { enumValues, type Item, type Shelf } from 'waymark-core'
+import { isDeepStrictEqual } from 'node:util'
+import { enumValues, type Item, type Shelf, type ShelfChoice } from 'waymark-core'
 import type { TxContext } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readItemTypes } from '../content/item-types.ts'
+import { lockProfile } from '../profiles/profile.ts'
 import { itemsOf, neverWorn } from './item.ts'
 
 /** As many as `ShelfChoice` lets people choose. */
@@ -28,12 +30,19 @@ export function shelfOf(items: readonly Item[], choice: readonly string[]): Shel
 
 const rank = ({ itemType }: Item) => enumValues.Rarity.indexOf(itemType.rarity)
 
-/** Throws NOT_OWNER for an item that is not the participant's own. */
-export async function arrangeShelf(context: TxContext, choice: readonly string[]): Promise<Shelf> {
+/**
+ * Throws NOT_OWNER for an item that is not the participant's own, and VERSION_CONFLICT where another choice than
+ * `before` would be lost.
+ */
+export async function arrangeShelf(context: TxContext, { items: choice, before }: ShelfChoice): Promise<Shelf> {
   const { db, profile } = context
+  const { shelf } = await lockProfile(db, profile)
   const items = await itemsOf(db, profile, await readItemTypes(context))
   if (!choice.every((id) => items.some((item) => item.id === id)))
     throw new ApiError('NOT_OWNER', 'Only own items stand on the shelf.')
+  const current = shelfOf(items, shelf)
+  if (before && !isDeepStrictEqual(before, current.items.slice(0, current.chosen)))
+    throw new ApiError('VERSION_CONFLICT', 'Another choice was made in the meantime.')
   await db('profiles')
     .where({ id: profile })
     .update({ shelf: JSON.stringify(choice) })

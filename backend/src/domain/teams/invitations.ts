@@ -68,10 +68,11 @@ async function visibleMember({ db, profile }: TxContext, who: string): Promise<P
   return found
 }
 
-export async function acceptInvitation(context: TxContext, id: string): Promise<void> {
+/** `join`: joins the team of that id, `null` when it is gone. */
+export async function acceptInvitation(context: TxContext, id: string, join = addMember): Promise<void> {
   const { db, profile } = context
   const invitation = await db('team_invitations').where({ id, profile }).whereNull('declined_at').first('team')
-  const team = invitation && (await addMember(context, invitation.team))
+  const team = invitation && (await join(context, invitation.team))
   if (!team) throw new ApiError('NOT_FOUND', 'There is no such invitation any more.')
 }
 

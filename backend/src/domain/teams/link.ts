@@ -36,10 +36,10 @@ export async function offerOf({ db, now, profile }: UserContext, token: string):
   }
 }
 
-export async function joinByLink(context: TxContext, token: string): Promise<void> {
+export async function joinByLink(context: TxContext, token: string, join = addMember): Promise<void> {
   const { db, now } = context
   const { id } = await teamOfToken(db, token, now)
-  await addMember(context, id)
+  await join(context, id)
   // The link may have been replaced while this waited for the team.
   await teamOfToken(db, token, now)
 }

@@ -121,6 +121,18 @@ export async function addMember(context: TxContext, id: string): Promise<TeamRow
   return team
 }
 
+/** Leaves the team that the person is on, for the team `id`: what refuses either takes back both. */
+export async function switchTeam(context: TxContext, id: string): Promise<TeamRow | null> {
+  const { db, profile } = context
+  const current = await teamOf(db, profile)
+  if (current !== null && current !== id) {
+    // Always in the same order: somebody may go the other way at the same moment.
+    for (const team of [current, id].toSorted()) await lockTeam(db, team)
+    await leaveTeam(context)
+  }
+  return await addMember(context, id)
+}
+
 export async function leaveTeam(context: TxContext): Promise<void> {
   const team = await lockOwnTeam(context)
   await takeOff(context, team, { type: 'left', who: context.profile })

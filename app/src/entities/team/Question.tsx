@@ -12,11 +12,13 @@ type QuestionProps = {
   no: string
   change: ReturnType<typeof useChangeTeam>
   act: TeamCall
+  onDone?: () => void
+  onFailed?: (error: unknown) => void
   onClose: () => void
 }
 
 /** Asks before somebody goes: what they have open is lost then. */
-export function Question({ title, text, yes, no, change, act, onClose }: QuestionProps) {
+export function Question({ title, text, yes, no, change, act, onDone, onFailed, onClose }: QuestionProps) {
   const errorMessage = useErrorMessage()
   const once = useSingleFlight()
   return (
@@ -32,7 +34,14 @@ export function Question({ title, text, yes, no, change, act, onClose }: Questio
           <Button
             kind="danger"
             busy={change.isPending}
-            onClick={() => once(() => change.mutateAsync(act).then(onClose))}
+            onClick={() =>
+              once(() =>
+                change.mutateAsync(act).then(() => {
+                  onClose()
+                  onDone?.()
+                }, onFailed),
+              )
+            }
           >
             {yes}
           </Button>

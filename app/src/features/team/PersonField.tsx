@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useSuggestedPeople } from '../../core/people.ts'
+import type { PersonCard } from '../../core/types.ts'
+import { Face } from '../../entities/character/Face.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Chip } from '../../shared/ui/Chip.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { intoView } from '../../shared/ui/into-view.ts'
+import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
+import styles from './PersonField.module.css'
+
+const pauseMs = 200
+
+type PersonFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  /** Why somebody cannot be chosen, in a word or two; null for whoever can. */
+  markOf: (person: PersonCard) => string | null
+}
+
+/**
+ * A handle, with the people that it may mean as one types it or their name: a combobox with a list, as ARIA has it. What
+ * is typed counts, also where nobody can be looked up.
+ */
+export function PersonField({ value, onChange, error, markOf }: PersonFieldProps) {
+  const { t } = useTranslation(['team', 'common'])
+  const listId = useId()
+  const words = value.trim().replace(/^@/, '')
+  const settled = useDebouncedValue(words, pauseMs)
+  const found = useSuggestedPeople(words === '' ? '' : settled)
+  const [isWanted, setWanted] = useState(false)
+  const [place, setPlace] = useState(-1)
+  const people = words === '' ? [] : suggested(found.data?.pages[0]?.people ?? [], words)
+  const isOpen = isWanted && people.length > 0
+  const active = isOpen ? people[place] : undefined
+  const optionId = (index: number) => `${listId}-${index}`
+  const close = () => {
+    setWanted(false)
+    setPlace(-1)
+  }
+  const choose = (person: PersonCard) => {
+    if (markOf(person) !== null) return
+    onChange(`@${person.handle}`)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing) return
+    if (step && people.length > 0) {
+      event.preventDefault()
+      setWanted(true)
+      // From the field, which is one place more, on to either end of the list.
+      setPlace(((place + 1 + step + people.length + 1) % (people.length + 1)) - 1)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      choose(active)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+  }
+  return (
+    <div className={styles.field}>
+      <TextField
+        label={t('invite.label')}
+        hint={found.isError ? t('invite.alone') : t('invite.hint')}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={active && optionId(place)}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value)
+          setWanted(true)
+          setPlace(-1)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {isOpen && (
+        <div ref={intoView} id={listId} role="listbox" aria-label={t('invite.people')} className={styles.list}>
+          {people.map((person, index) => {
+            const mark = markOf(person)
+            return (
+              // The focus stays in the field.
+              // biome-ignore lint/a11y/useFocusableInteractive: the field names the active one
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+              <div
+                key={person.id}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === place}
+                aria-disabled={mark !== null}
+                className={classNames(styles.person, index === place && styles.active)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(person)}
+              >
+                <span className={styles.face}>
+                  <Face character={person.character} />
+                </span>
+                <span className={styles.words}>
+                  <span className={styles.name}>{person.displayName}</span>{' '}
+                  <span className={styles.about}>
+                    @{person.handle} · {t('common:level.short', { level: person.level })} {person.levelTitle}
+                  </span>
+                </span>
+                {mark && <Chip>{mark}</Chip>}
+              </div>
+            )
+          })}
+        </div>
+      )}
+      <p role="status" className={people.length > 0 ? styles.counted : styles.nobody}>
+        {isWanted &&
+          found.isSuccess &&
+          words !== '' &&
+          words === settled &&
+          t('invite.found', { count: people.length })}
+      </p>
+    </div>
+  )
+}
+
+/** Others who have a handle; those first whose name or handle begins with the letters. */
+function suggested(people: readonly PersonCard[], words: string): PersonCard[] {
+  const isLater = ({ displayName, handle }: PersonCard) =>
+    ![displayName, handle].some((name) => name?.toLowerCase().startsWith(words.toLowerCase()))
+  return people
+    .filter(({ own, handle }) => !own && handle)
+    .toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)))
+}
