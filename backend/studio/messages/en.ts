@@ -151,7 +151,7 @@ export const en = {
   step_maxLength: 'Most characters',
   step_lengths: 'No text is that long and that short at once: the fewest are more than the most.',
   step_hosts: 'Sites that are taken, one in a line. Empty: any.',
-  step_hostWrong: '"{host}" is no site. Write it like example.com.',
+  step_hostWrong: '“{host}” is no site. Write it like example.com.',
   step_files: 'Files that are taken. None chosen: any.',
   step_photos: 'Photos (JPEG, HEIC)',
   step_maxSize: 'Largest file, in MB',

@@ -7,13 +7,13 @@ import { langOf, useMe } from '../../core/queries.ts'
 import type { ItemDetail } from '../../core/types.ts'
 import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { LazyProvenance } from '../../entities/item/LazyProvenance.tsx'
-import { ProceedsPanel } from '../../entities/transaction/ProceedsPanel.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
@@ -21,6 +21,10 @@ import { useCanonicalPath } from '../../shared/use-canonical-path.ts'
 import { ElsewherePage } from './ElsewherePage.tsx'
 import styles from './ItemPage.module.css'
 import { OwnActions } from './OwnActions.tsx'
+
+const ProceedsPanel = lazyWithRetry(() =>
+  import('../../entities/transaction/ProceedsPanel.tsx').then((m) => m.ProceedsPanel),
+)
 
 /**
  * `/profile/:userId/items/:itemId`: one object, where it has been, and what its owner can do with it. Under anybody else
