@@ -112,7 +112,7 @@ export const editorial: CollectionDefinition[] = [
       line('title', { width: 'full' }),
       lines('summary', { note: 'Summary, lore, perks or tagline.' }),
       markdown('body'),
-      json('extra', { note: 'Of a step its questions and its hint, of the programme its chapters.' }),
+      json('extra', { note: 'Texts inside the config of a step: questions, hint. Of the programme: chapters.' }),
       ...Object.entries(translated).map(([to, name]) =>
         one(
           name,
@@ -261,11 +261,17 @@ export const editorial: CollectionDefinition[] = [
       json('config', {
         interface: 'programme-step',
         options: {},
-        note: 'Shown to participants, but for what is right.',
+        note: 'Shown to participants: no right answers here.',
       }),
       // Written by the form of the config, never shown again.
-      json('set_choices', { hidden: true }),
-      json('set_codes', { hidden: true }),
+      json('set_choices', {
+        hidden: true,
+        note: 'The number of the right option of each question, in order, counted from 1. Written, never shown again: empty leaves the answers as they are. Give them again when you change questions.',
+      }),
+      json('set_codes', {
+        hidden: true,
+        note: 'Code words that are accepted; spaces and case do not matter. Written, never shown again: empty leaves them as they are.',
+      }),
       managed(
         yesNo('has_answers', false, {
           // GraphQL would ask for it otherwise.
