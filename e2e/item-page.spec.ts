@@ -85,7 +85,7 @@ test('what cannot be worn is not offered to be tried on', { tag: '@full' }, asyn
   await expect(page.getByRole('button', { name: 'Try it on' })).toHaveCount(0)
 })
 
-test('a minted object is worn at once, taken off again, and saved as a picture', async ({ page }) => {
+test('a minted object is worn at once, taken off again, and saved as a picture', { tag: '@full' }, async ({ page }) => {
   const who = await itemOwner(page, 'Edda')
   await finishMint(who)
   await page.goto(`/success?item=${who.itemId}`)

@@ -124,9 +124,9 @@ test('the grid is one stop for Tab, walked across rows that are not drawn yet, a
   await expect(page.locator(`a[href="${opened}"]`)).toBeFocused()
 })
 
-test('of a kind with several offers all are a step away, the cheapest first, and back is the same place', async ({
-  page,
-}) => {
+test('of a kind with several offers all are a step away, the cheapest first, and back is the same place', {
+  tag: '@full',
+}, async ({ page }) => {
   const { account, api } = await newParticipant('Aurelia')
   type Cards = { listings: { itemType: { name: string; slug: string }; ofType: { count: number } }[] }
   const { listings } = await api.get<Cards>('GET', '/programme/market?perType=true&sort=rarity&limit=100')

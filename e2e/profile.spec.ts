@@ -57,9 +57,9 @@ test('the points are looked at by keyboard: a day, both tables, every line, and 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('the statement is narrowed down, kept over a reload, and taken along as a file with the same sum', async ({
-  page,
-}) => {
+test('the statement is narrowed down, kept over a reload, and taken along as a file with the same sum', {
+  tag: '@full',
+}, async ({ page }) => {
   const id = await profileOfGrace()
   await startSignedIn(page, grace)
   await page.goto(`/profile/${id}?statement=all`)
@@ -84,7 +84,7 @@ test('the statement is narrowed down, kept over a reload, and taken along as a f
   await expect(statement.getByRole('button', { name: /^Quests/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('who may see a profile is said, shown beforehand, and kept', async ({ page, browser }) => {
+test('who may see a profile is said, shown beforehand, and kept', { tag: '@full' }, async ({ page, browser }) => {
   const iris = await newParticipant('Iris')
   const id = await profileOf(iris)
   await startSignedIn(page, iris.account)

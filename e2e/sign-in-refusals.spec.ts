@@ -142,7 +142,7 @@ test.describe('a social button', () => {
 })
 
 test.describe('a code by e-mail', () => {
-  test('that is wrong five times', async ({ page }) => {
+  test('that is wrong five times', { tag: '@full' }, async ({ page }) => {
     const email = someone()
     await openModal(page)
     await askForCode(page, email)

@@ -238,7 +238,7 @@ test('signing out everywhere ends it on a device that is closed', { tag: '@full'
   await lost.close()
 })
 
-test('of two people in one browser each stays who they are', async ({ browser, context, page }) => {
+test('of two people in one browser each stays who they are', { tag: '@full' }, async ({ browser, context, page }) => {
   const [first, second] = [await newParticipant('Alma'), await newParticipant('Bruno')]
   await enter(page, first.account, { kept: true })
   const other = await context.newPage()
@@ -283,10 +283,9 @@ test('neither a script nor another site has anything of the cookie', async ({ co
   expect((await context.cookies()).find(({ name }) => name === 'waymark_device')?.value).toBe(kept?.value)
 })
 
-test('the modal offers to stay, unchecked, and says which way was taken the last time, without an address', async ({
-  page,
-  context,
-}) => {
+test('the modal offers to stay, unchecked, and says which way was taken the last time, without an address', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await page.goto('/login')
   const modal = signInModal(page)
   await expect(modal.getByLabel(keep)).not.toBeChecked()

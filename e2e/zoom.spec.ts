@@ -11,7 +11,7 @@ const url = () => process.env.WAYMARK_TEST_URL ?? ''
 const widths = [1280, 1366, 1440, 1536, 1920]
 const zooms = [1, 1.5, 2, 4]
 // Every other test runs at 100 %.
-const zoomsOfGate = [1.5, 4]
+const zoomsOfGate = [4]
 const percent = (zoom: number) => `${100 * zoom} %`
 
 const formPage = publicScreens.find(({ name }) => name === 'register') as Screen
