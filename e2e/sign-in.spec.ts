@@ -87,7 +87,7 @@ test('a code by e-mail', async ({ page }) => {
   await atHome(page)
 })
 
-test('a wallet that announces itself', async ({ page }) => {
+test('a wallet that announces itself', { tag: '@full' }, async ({ page }) => {
   await signInWithWallet(page, { name: 'Mae Lindqvist' })
   await atHome(page)
 })

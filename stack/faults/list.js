@@ -2361,7 +2361,8 @@ export const faults = [
     before: 'else await clearCaches(directus)',
     after: 'else if (applied.schema < 0) await clearCaches(directus)',
     runner: 'backend',
-    tests: ['tests/scaled.test.ts', '-t', 'a newer edition'],
+    tests: ['tests/scaled.full.test.ts', '-t', 'a newer edition'],
+    full: true,
   },
   {
     name: 'Whoever waited too long for a lock reads that the programme is broken',
