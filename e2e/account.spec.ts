@@ -124,7 +124,7 @@ test.describe('in German', () => {
   })
 })
 
-test('a forgotten password is replaced by the link of the mail, once', async ({ page }) => {
+test('a forgotten password is replaced by the link of the mail, once', { tag: '@full' }, async ({ page }) => {
   const account = await backOffice.newParticipant('forgetful')
   await page.goto('/login-v2')
   await page.getByLabel('E-mail', { exact: true }).fill(account.email)

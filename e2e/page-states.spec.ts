@@ -33,7 +33,9 @@ test('every reply that a state of a page is made of is one that the programme co
   expect(held).toBeGreaterThan(60)
 })
 
-test('a name of forty letters and a price of 24 digits leave every page as wide as its window', async ({ page }) => {
+test('a name of forty letters and a price of 24 digits leave every page as wide as its window', {
+  tag: '@full',
+}, async ({ page }) => {
   const screens = inEveryState(await memberScreens()).filter(({ state }) =>
     /long-(name|price)$/.test(state?.name ?? ''),
   )

@@ -171,7 +171,7 @@ test.describe('a large file', () => {
     return () => page.unroute('**/programme/uploads/**')
   }
 
-  test('whose line is cut goes on by itself from where it was', async ({ page }) => {
+  test('whose line is cut goes on by itself from where it was', { tag: '@full' }, async ({ page }) => {
     const slug = await fileQuest()
     const parts = partsOf(page)
     const participant = await startWith(page, slug)

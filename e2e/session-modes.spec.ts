@@ -102,9 +102,9 @@ async function expectSession(tab: Page, mode: Mode, email: string): Promise<void
 }
 
 for (const mode of ['json', 'cookie', 'session'] as const)
-  test(`in mode ${mode} somebody signs in, survives a reload and a second tab, and signs out (S56, S106, S107, S108)`, async ({
-    context,
-  }) => {
+  test(`in mode ${mode} somebody signs in, survives a reload and a second tab, and signs out (S56, S106, S107, S108)`, {
+    tag: mode === 'cookie' ? ['@full'] : [],
+  }, async ({ context }) => {
     await serveLab(context)
     const account = await backOffice.newParticipant('Mode')
     const tab = await open(context, mode)
@@ -134,7 +134,9 @@ async function loseAnswer(tab: Page): Promise<void> {
 }
 
 for (const mode of ['json', 'cookie', 'session'] as const)
-  test(`in mode ${mode} a page that is left while its tokens are renewed goes on (S73)`, async ({ context }) => {
+  test(`in mode ${mode} a page that is left while its tokens are renewed goes on (S73)`, {
+    tag: mode === 'cookie' ? ['@full'] : [],
+  }, async ({ context }) => {
     await serveLab(context)
     const account = await backOffice.newParticipant('Left')
     const tab = await open(context, mode)

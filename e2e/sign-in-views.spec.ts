@@ -40,7 +40,9 @@ test('axe finds nothing in any view', ({ page }) => axeFindsNothing(page, 'dark'
 test('axe finds nothing in any view in the light theme', { tag: '@full' }, ({ page }) => axeFindsNothing(page, 'light'))
 
 // The longest words, and words without gaps.
-test('every view fits a telephone, and a window at 200 %, in German and in Japanese', async ({ page }) => {
+test('every view fits a telephone, and a window at 200 %, in German and in Japanese', { tag: '@full' }, async ({
+  page,
+}) => {
   for (const language of ['de', 'ja']) {
     await page.setViewportSize(language === 'de' ? { width: 320, height: 560 } : { width: 375, height: 667 })
     for (const state of modalStateNames) {
