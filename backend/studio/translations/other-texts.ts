@@ -1,12 +1,9 @@
 /** Texts inside a config or a list, in another language: what is written, and what is still in English. */
-import type { QuizQuestion, StepConfig } from 'waymark-core'
+import type { StepConfig } from 'waymark-core'
+import type { ExtraTexts } from '../../src/domain/content/question.ts'
 
 /** As `translations.extra` keeps them. */
-export interface OtherTexts {
-  questions?: QuizQuestion[]
-  hint?: string
-  chapters?: string[]
-}
+export type OtherTexts = Pick<ExtraTexts, 'questions' | 'hint' | 'chapters'>
 
 /** A text, by its place: `questions.0.options.1`, `hint`, `chapters.2`. */
 export interface TextToWrite {

@@ -1,7 +1,7 @@
 import { useChangeTeam, useTeam } from '../../core/team.ts'
 import type { TeamSwitch } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { Question } from './Question.tsx'
+import { ConfirmTeamChange } from './ConfirmTeamChange.tsx'
 
 type SwitchTeamProps = {
   /** Names of the team that the person is on, and of the one that they go to. */
@@ -20,7 +20,7 @@ export function SwitchTeam({ from, team, by, ...rest }: SwitchTeamProps) {
   const change = useChangeTeam()
   const isLast = useTeam().data?.team?.members.length === 1
   return (
-    <Question
+    <ConfirmTeamChange
       title={t('switch.question', { from, team })}
       text={t(isLast ? 'leave.last' : 'leave.text')}
       yes={t('switch.action')}

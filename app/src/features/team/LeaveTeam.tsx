@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useChangeTeam } from '../../core/team.ts'
 import type { Team } from '../../core/types.ts'
-import { Question } from '../../entities/team/Question.tsx'
+import { ConfirmTeamChange } from '../../entities/team/ConfirmTeamChange.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 
@@ -16,7 +16,7 @@ export function LeaveTeam({ team }: { team: Team }) {
         {t('leave.action')}
       </Button>
       {isAsking && (
-        <Question
+        <ConfirmTeamChange
           title={t('leave.question', { team: team.name })}
           text={team.members.length === 1 ? t('leave.last') : t('leave.text')}
           yes={t('leave.action')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useChangeTeam } from '../../core/team.ts'
 import type { Team, TeamMember } from '../../core/types.ts'
 import { Face } from '../../entities/character/Face.tsx'
-import { Question } from '../../entities/team/Question.tsx'
+import { ConfirmTeamChange } from '../../entities/team/ConfirmTeamChange.tsx'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -31,7 +31,7 @@ export function Members({ team }: { team: Team }) {
         ))}
       </ul>
       {asked && (
-        <Question
+        <ConfirmTeamChange
           title={t('members.removeQuestion', { name: name(asked) })}
           text={t('members.removeText')}
           yes={t('members.remove')}

@@ -2,8 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 /**
  * A component whose code comes later and which the page can do without: until it is there, and where it cannot be
- * fetched,
- * `fallback` stands. Tried again when the network is back. A page is fetched by its route instead.
+ * fetched, `fallback` stands. Tried again when the network is back. A page is fetched by its route instead.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 
-type QuestionProps = {
+type ConfirmTeamChangeProps = {
   title: string
   text: string
   yes: string
@@ -18,7 +18,17 @@ type QuestionProps = {
 }
 
 /** Asks before somebody goes: what they have open is lost then. */
-export function Question({ title, text, yes, no, change, act, onDone, onFailed, onClose }: QuestionProps) {
+export function ConfirmTeamChange({
+  title,
+  text,
+  yes,
+  no,
+  change,
+  act,
+  onDone,
+  onFailed,
+  onClose,
+}: ConfirmTeamChangeProps) {
   const errorMessage = useErrorMessage()
   const once = useSingleFlight()
   return (
