@@ -96,8 +96,15 @@ test('nobody who may not read what a picture of the library is called spells it 
   expect(await matches(owner, 'filter[type][_eq]=text/plain')).toBe(true)
   for (const ask of [`/files?${of}&sort=title`, `/files?filter[id][_eq]=${id}&aggregate[count]=*&groupBy[]=title`])
     expect([ask, (await owner.call('GET', ask)).status]).toEqual([ask, 403])
-  const nested = `/items/quests?fields=cover.id&deep[cover][_filter][title][_starts_with]=L&limit=1`
-  expect((await owner.call('GET', nested)).status).toBe(403)
+  const cover = 'deep[x][_filter][title][_starts_with]=L'
+  for (const nested of [
+    `/items/quests?fields=cover.id&${cover.replace('[x]', '[cover]')}`,
+    `/items/quests?alias[x]=cover&fields=x.id&${cover}`,
+    `/items/quest_steps?fields=quest.x.id&deep[quest][_alias][x]=cover&${cover.replace('[x]', '[quest][x]')}`,
+  ])
+    expect([nested, (await owner.call('GET', `${nested}&limit=1`)).status]).toEqual([nested, 403])
+  const aliased = '{ quests(limit: 1) { x: cover(filter: { title: { _starts_with: "L" } }) { id } } }'
+  expect((await owner.call('POST', '/graphql', { query: aliased })).code).toBe('FORBIDDEN')
 })
 
 test('a game master describes the pictures of the library and replaces their bytes, and says nothing else of them', async () => {

@@ -15,6 +15,7 @@ interface Question {
   aggregate?: unknown
   group?: unknown
   deep?: unknown
+  alias?: unknown
 }
 
 /** Databases fail at more than about a thousand, and at filters nested as deep. */
@@ -80,7 +81,10 @@ export function guardQueries(filter: Filter): void {
           refuse(`Ask by columns of the collection itself, not by ${path.join('.')}.`)
         const [start, relations] = [String(meta['collection']), schema?.relations ?? []]
         if (namesHiddenColumn(start, [...within, ...path], relations)) refuse(`Nobody may ask by ${path.join('.')}.`)
-        if (!accountability.app && isReadInSome(collectionAt(start, within, relations), path[0]))
+        if (accountability.app) continue
+        const asked = collectionAt(start, within, relations)
+        if (asked === null) refuse(`${within.join('.')} leads to no rows that can be asked about.`)
+        if (isReadInSome(asked, path[0]))
           refuse(`Ask by what everybody reads of these rows, not by ${path[0] ?? 'a search'}.`)
       }
     })
@@ -99,11 +103,11 @@ function namesHiddenColumn(start: string, path: string[], relations: Relation[])
   return false
 }
 
-/** The collection that these relations lead to; empty where they lead nowhere. */
-function collectionAt(start: string, relations: string[], known: Relation[]): string {
-  let collection: string | null | undefined = start
-  for (const step of relations) collection = collection && relationOf(collection, step, known)
-  return collection ?? ''
+/** The collection that these relations lead to; null where they lead to none. */
+function collectionAt(start: string, relations: string[], known: Relation[]): string | null {
+  let collection: string | null = start
+  for (const step of relations) collection = relationOf(collection, step, known) ?? null
+  return collection
 }
 
 /** Where a relation leads, forwards, backwards or by `$FOLLOW`; nothing for a column. */
@@ -142,19 +146,24 @@ interface Asked {
 }
 
 /**
- * Every column that is filtered, sorted, grouped or summed up by, with the relations that lead to it. A search names
- * none, and looks into all.
+ * Every column that is filtered, sorted, grouped or summed up by, with the relations that lead to it, by their own names. A
+ * search names none, and looks into all.
  */
-function* pathsOf({ filter, search, sort, aggregate, group, deep }: Question, within: string[] = []): Generator<Asked> {
+function* pathsOf(question: Question, within: string[] = []): Generator<Asked> {
+  const { filter, search, sort, aggregate, group, deep } = question
   if (search) yield { within, path: [] }
   for (const path of filteredBy(filter, [])) yield { within, path }
   const named = [...listOf(sort), ...listOf(group), ...Object.values(aggregate ?? {}).flatMap(listOf)]
   for (const name of named) if (name !== '*') yield { within, path: name.replace(/^-/, '').split('.') }
-  if (typeof deep !== 'object' || deep === null) return
-  for (const [name, value] of Object.entries(deep)) {
+  const alias = namesIn(question.alias)
+  for (const [name, value] of Object.entries(namesIn(deep))) {
     if (name.startsWith('_')) yield* pathsOf({ [name.slice(1)]: value }, within)
-    else yield* pathsOf({ deep: value }, [...within, name])
+    else yield* pathsOf({ deep: value, alias: namesIn(value)['_alias'] }, [...within, String(alias[name] ?? name)])
   }
+}
+
+function namesIn(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function listOf(value: unknown): string[] {
