@@ -7,6 +7,7 @@ import { startReconciling } from './chain/reconcile/periodic.ts'
 import { startWorker } from './chain/worker/worker.ts'
 import { registerAnswerHooks } from './cms/access/answer-hooks.ts'
 import { blockEndpoints } from './cms/access/blocked-endpoints.ts'
+import { carryTranslations } from './cms/access/carry-translations.ts'
 import { forgetHiddenTables, hideTables } from './cms/access/guard-schema.ts'
 import { registerGuards } from './cms/access/guards.ts'
 import { denyInnerNetworks } from './cms/access/import-networks.ts'
@@ -71,6 +72,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   registerGuards(filter, context)
   limitProfileChanges(filter, programme.settings)
   registerAnswerHooks(filter, context)
+  carryTranslations(filter)
   rejectRevokedTokens(filter)
   nameSessions(filter, context)
   guardOneTimePasswords(context, programme.settings)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { json } from '../src/platform/database/columns.ts'
 import { address } from './support/address.ts'
 import { openDatabase } from './support/database.ts'
 import { gameMaster } from './support/game-master.ts'
@@ -263,6 +264,43 @@ test('no answer is found afterwards: not in rows, revisions, activity or exports
   expect(revisions.length).toBeGreaterThan(5)
   const kept = JSON.stringify(revisions)
   expect([...words, 'nested', 'imported', 'sealed:'].filter((word) => kept.includes(word))).toEqual([])
+})
+
+test('texts in other languages go along with the questions that are moved, and stay where they are written with them', async () => {
+  const { steps } = await draftOf(quiz)
+  const [step] = steps
+  const german = [
+    { question: 'Hoch?', options: ['ja', 'nein'] },
+    { question: 'Runter?', options: ['ja', 'nein', 'vielleicht'] },
+  ]
+  const rows = ['de', 'ja'].map((languages_code) => ({
+    languages_code,
+    quest_step: step,
+    extra: { questions: german },
+  }))
+  expect((await editor.call('POST', '/items/translations', rows)).status).toBe(200)
+  const kept = await db('translations').where({ quest_step: step }).select('id', 'languages_code')
+  const japanese = kept.find(({ languages_code }) => languages_code === 'ja').id
+  const moved = {
+    config: { questions: questions.toReversed() },
+    set_choices: [{ option: 3 }, { option: 2 }],
+    translations: { create: [], update: [{ id: japanese, extra: { questions: german } }], delete: [] },
+  }
+  expect((await editor.call('PATCH', `/items/quest_steps/${step}`, moved)).status).toBe(200)
+  const extras = async () =>
+    new Map(
+      (await db('translations').where({ quest_step: step })).map(({ languages_code, extra }) => [
+        languages_code,
+        json<{ questions: unknown }>(extra, { questions: null }).questions,
+      ]),
+    )
+  expect([...(await extras())].toSorted()).toEqual([
+    ['de', german.toReversed()],
+    ['ja', german],
+  ])
+  const shorter = { config: { questions: questions.slice(1) }, set_choices: [{ option: 3 }] }
+  expect((await editor.call('PATCH', `/items/quest_steps/${step}`, shorter)).status).toBe(200)
+  expect((await extras()).get('de')).toEqual(german.slice(1))
 })
 
 test('a revision of a step can be taken back', async () => {

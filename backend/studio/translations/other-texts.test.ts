@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sourceOf, textsToWrite, withWritten } from './other-texts.ts'
 
 const config = { questions: [{ question: 'How many?', options: ['One', 'Two'] }], hint: 'On the map' }
-const german = { questions: [{ question: 'Wie viele?', options: ['Einer', 'Two'] }], hint: 'On the map' }
+const german = { questions: [{ question: 'Wie viele?', options: ['Einer', ''] }], hint: '' }
 
 test('every text of a step is there to be written, with the English one beside it', () => {
   expect(textsToWrite(sourceOf(config, []), german)).toEqual([
@@ -13,9 +13,11 @@ test('every text of a step is there to be written, with the English one beside i
   ])
 })
 
-test('nobody is shown an empty text: the English one stands in until another is written', () => {
+test('what is typed is kept as it is, spaces too; where nothing is, nothing is kept', () => {
   const source = sourceOf(config, [])
   expect(withWritten(source, textsToWrite(source, german))).toEqual(german)
+  const spaced = textsToWrite(source, { ...german, hint: 'Auf der ' })
+  expect(withWritten(source, spaced)?.hint).toBe('Auf der ')
   expect(withWritten(source, textsToWrite(source, {}))).toBeNull()
 })
 
@@ -28,6 +30,6 @@ test('what was written stays in its place where a question is added', () => {
 test('the programme has the titles of its chapters, and what has no such texts has nothing', () => {
   const source = sourceOf(null, ['The valley', 'The ridge'])
   const texts = textsToWrite(source, { chapters: ['Das Tal'] })
-  expect(withWritten(source, texts)).toEqual({ chapters: ['Das Tal', 'The ridge'] })
+  expect(withWritten(source, texts)).toEqual({ chapters: ['Das Tal', ''] })
   expect(textsToWrite(sourceOf(null, []), {})).toEqual([])
 })

@@ -22,10 +22,10 @@ export function sourceOf(config: StepConfig | null, chapters: readonly string[])
   }
 }
 
-/** Every text in order. One that is the English one is taken as not written: so it was filled in by `withWritten`. */
+/** Every text in order. */
 export function textsToWrite(source: OtherTexts, kept: OtherTexts): TextToWrite[] {
   const entry = (place: string, english: string, written: string | undefined): TextToWrite => ({
-    ...{ place, english, written: written === english ? '' : (written ?? '') },
+    ...{ place, english, written: written ?? '' },
   })
   return [
     ...(source.questions ?? []).flatMap(({ question, options }, at) => [
@@ -39,10 +39,10 @@ export function textsToWrite(source: OtherTexts, kept: OtherTexts): TextToWrite[
   ]
 }
 
-/** What is kept: the English text where none is written, since nobody is shown an empty one. Nothing where none is. */
+/** What is kept, in the places of the English texts. Nothing where nothing is written. */
 export function withWritten(source: OtherTexts, texts: readonly TextToWrite[]): OtherTexts | null {
   if (texts.every(({ written }) => written.trim() === '')) return null
-  const said = new Map(texts.map(({ place, english, written }) => [place, written.trim() || english]))
+  const said = new Map(texts.map(({ place, written }) => [place, written]))
   const at = (place: string) => said.get(place) ?? ''
   return {
     ...(source.questions

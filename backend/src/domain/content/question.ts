@@ -30,3 +30,54 @@ export function readable(stored: unknown): ExtraTexts {
     ...(isText(hint) ? { hint } : {}),
   }
 }
+
+/**
+ * The config with its texts in another language. A text that nobody has written stays English, and so does a question
+ * with another number of options: its words would stand beside the wrong ones.
+ */
+export function configWith(config: StepConfig, { questions, hint }: ExtraTexts): StepConfig {
+  const inLanguage = (english: QuizQuestion, at: number): QuizQuestion => {
+    const said = questions?.[at]
+    if (said?.options.length !== english.options.length) return english
+    return {
+      question: said.question || english.question,
+      options: english.options.map((option, place) => said.options[place] || option),
+    }
+  }
+  return {
+    ...config,
+    ...(config.questions ? { questions: config.questions.map(inLanguage) } : {}),
+    ...(config.hint ? { hint: hint || config.hint } : {}),
+  }
+}
+
+/**
+ * Texts in another language, each where its English one is now: questions and options that were moved, taken out or put
+ * in take their words along. What has no words yet is empty.
+ */
+export function carried(
+  before: readonly QuizQuestion[],
+  now: readonly QuizQuestion[],
+  said: readonly QuizQuestion[],
+): QuizQuestion[] {
+  const placeOf = placesIn(
+    before.map(({ question }) => question),
+    now.map(({ question }) => question),
+  )
+  return now.map(({ options }, at) => {
+    const place = placeOf[at] ?? -1
+    const words = said[place]
+    const optionOf = placesIn(before[place]?.options ?? [], options)
+    return {
+      question: words?.question ?? '',
+      options: options.map((_, option) => words?.options[optionOf[option] ?? -1] ?? ''),
+    }
+  })
+}
+
+/** Where each text stood before, or -1. One whose words were mended stands where it stood, unless another went there. */
+function placesIn(before: readonly string[], now: readonly string[]): number[] {
+  const same = now.map((text) => before.indexOf(text))
+  const taken = new Set(same)
+  return same.map((place, at) => (place < 0 && at < before.length && !taken.has(at) ? at : place))
+}

@@ -3,6 +3,7 @@ import { type Granted, type LevelUp, type QuestDetail, type StepConfig, wrongQue
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { configWith } from '../content/question.ts'
 import { shown, textsOf, untranslatedAmong } from '../content/texts.ts'
 import { findProfile, type Profile } from '../profiles/profile.ts'
 import { namesOf, viewerOf } from '../profiles/visible-names.ts'
@@ -75,7 +76,7 @@ export async function questDetail(
         ...untranslatedAmong<string>(isFormLeft ? [...untranslated, 'config'] : untranslated),
         kind,
         required,
-        config: { ...config, ...extra },
+        config: configWith(config, extra),
         state,
         answer,
         ...wrong.get(id),
