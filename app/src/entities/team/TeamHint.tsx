@@ -4,6 +4,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Hint } from '../../shared/ui/Hint.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 
 /** The own rope team, or the way to one. */
 export function TeamHint({ me: { team, teamQuests } }: { me: Me }) {
@@ -22,3 +23,12 @@ export function TeamHint({ me: { team, teamQuests } }: { me: Me }) {
     </Hint>
   )
 }
+
+/** As high as what comes, so that nothing below it moves. */
+export const TeamHintSkeleton = () => (
+  <Skeleton>
+    <Hint icon={<Users />} title={<Bone width="12rem" />} action={null}>
+      <Bone width="8rem" />
+    </Hint>
+  </Skeleton>
+)

@@ -123,3 +123,19 @@ test.each([
   expect(screen.getByText(words)).toBeDefined()
   expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/team')
 })
+
+test('the place of the rope team is held until it is known, so that nothing below it moves', async () => {
+  const own = Promise.withResolvers<Me>()
+  await openProgramme({
+    'GET /people': () => peoplePage([person()]),
+    'GET /traits': () => traits,
+    'GET /me': () => own.promise,
+  })
+  showPage(<PeoplePage />, '/people')
+  const filters = await screen.findByRole('search')
+  await screen.findByText('Mae Lindqvist')
+  expect(filters.previousElementSibling?.hasAttribute('data-coming')).toBe(true)
+  own.resolve(me({ team: 'North face' }))
+  expect(await screen.findByRole('heading', { name: 'North face' })).toBeDefined()
+  expect(document.querySelector('[data-coming]')).toBeNull()
+})

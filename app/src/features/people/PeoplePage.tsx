@@ -4,7 +4,7 @@ import { usePeople } from '../../core/people.ts'
 import { useMe } from '../../core/queries.ts'
 import type { PeoplePage as Answer, PeopleSort } from '../../core/types.ts'
 import { useShownPages } from '../../core/use-shown-pages.ts'
-import { TeamHint } from '../../entities/team/TeamHint.tsx'
+import { TeamHint, TeamHintSkeleton } from '../../entities/team/TeamHint.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -34,7 +34,7 @@ import {
 export function PeoplePage() {
   const { t } = useTranslation('people')
   const { view, change } = useSearchParamsState(readView, writeView)
-  const me = useMe().data
+  const { data: me, isPending } = useMe()
   const people = usePeople(queryOf(useDeferredValue(view)))
   // Where a question fails, the choices that led to it can still be taken back.
   const shown = useShownPages(people)
@@ -46,6 +46,7 @@ export function PeoplePage() {
   }
   return (
     <Page title={t('pageTitle')} lead={t('lead')}>
+      {isPending && <TeamHintSkeleton />}
       {me?.profile.onboardingStep === 'done' && <TeamHint me={me} />}
       <Filters view={view} known={first} onChange={change} />
       <p ref={count} tabIndex={-1} className={styles.count} role="status">
