@@ -5,6 +5,7 @@ import { cheer, useFeed } from '../../core/people.ts'
 import type { FeedEntry } from '../../core/types.ts'
 import { useShownPages } from '../../core/use-shown-pages.ts'
 import { Face } from '../../entities/character/Face.tsx'
+import { regional } from '../../shared/i18n/regional.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -135,7 +136,7 @@ function Group({ group: { first, entries } }: { group: FeedGroup }) {
 function Act({ entry }: { entry: FeedEntry }) {
   const { i18n } = useTranslation()
   const at = new Date(entry.at)
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(regional(i18n.language), { timeStyle: 'short' })
   return (
     <li className={styles.act}>
       <FeedThing feat={entry.feat} />
