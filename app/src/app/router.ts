@@ -1,8 +1,8 @@
 // The router with what holds for every navigation: page transition, preloading, a session that ends.
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { leaving } from '../core/leaving.ts'
 import { isSignedIn, sessionStore } from '../core/session.ts'
 import { sessionEndReason } from '../core/sign-in/session-end-reason.ts'
-import { isSigningOut } from '../core/sign-out.ts'
 import { navigateBy } from '../shared/navigation.ts'
 import { paths } from '../shared/paths.ts'
 import { onLinkHover } from './link-prefetch.ts'
@@ -48,7 +48,7 @@ export function startRouter(): Router {
   onLinkHover((pathname) => preloadPage(routes, pathname))
   sessionStore.subscribe((now, before) => {
     // The guards of the page that is shown run again, and lead to the sign-in where they refuse.
-    if (isSignedIn(before) && !isSignedIn(now) && (!isSigningOut() || sessionEndReason())) void router.revalidate()
+    if (isSignedIn(before) && !isSignedIn(now) && (!leaving.isHere || sessionEndReason())) void router.revalidate()
     // Leaving must work without a network, so its page is fetched while there is one.
     if (!isSignedIn(before) && isSignedIn(now)) preloadPage(routes, paths.logout)
   })

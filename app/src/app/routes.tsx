@@ -89,8 +89,6 @@ export const routes = around([
 /** Leaves without waiting for the server: it hears of it when it can. Where the core is blocked, the page says so. */
 async function endSession(): Promise<void> {
   await loadCore()
-  const forget = import('../features/sign-in/GoodbyePage.tsx').then((m) => m.forgetOwnDrafts())
-  await forget.catch(() => undefined)
   void signOut()
 }
 

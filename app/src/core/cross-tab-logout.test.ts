@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { me } from '../testing/people.ts'
 import { openProgramme } from '../testing/programme.tsx'
 import { loadCore } from './client.ts'
 import { startCrossTabLogout } from './cross-tab-logout.ts'
@@ -30,11 +31,18 @@ async function anotherTabIsLeft({ cookie = '' } = {}): Promise<void> {
 }
 
 /** As long as the cookie is looked for after such a message. */
-const looked = () => vi.advanceTimersByTimeAsync(4000)
+const looked = async () => {
+  await vi.advanceTimersByTimeAsync(4000)
+  // What leaves is fetched then.
+  await vi.dynamicImportSettled()
+}
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await openProgramme({ 'GET /users/me': () => ({ id: 'u1' }), 'POST /auth/logout': () => null }, { signedIn: false })
+  await openProgramme(
+    { 'GET /users/me': () => ({ id: 'u1' }), 'GET /me': () => me(), 'POST /auth/logout': () => null },
+    { signedIn: false },
+  )
 })
 
 test('a tab that lives on the cookie of another ends with it, and says so', async () => {

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 // Every call of the backend that fails is written down once, whoever made it.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { me } from '../testing/people.ts'
 import { type Answers, openProgramme, Refused } from '../testing/programme.tsx'
 import { backend, loadCore } from './client.ts'
 import { signOut } from './sign-out.ts'
 
 const answers: Answers = {
+  'GET /me': () => me(),
   'GET /items/quests': () => new Refused('FORBIDDEN'),
   'GET /items/levels': () => Response.json({ data: [] }),
   'POST /auth/logout': () => new Response(null, { status: 500 }),

@@ -1,4 +1,5 @@
-// What can be changed in the programme: one hook per call, each knowing which answers it makes old.
+// What can be changed in the programme: one hook per call, each knowing which answers it makes old. What finishes a step, a
+// quest or a part of onboarding has the key `onward`: the page changes with its answer.
 import { useMutation } from '@tanstack/react-query'
 import type { Programme } from 'waymark-core'
 import { backend } from './client.ts'
@@ -21,6 +22,7 @@ import type {
 /** Finishes an onboarding step by its own call, each of which answers with the whole `Me`. */
 export const useOnboardingStep = () =>
   useMutation({
+    mutationKey: ['onward'],
     mutationFn: (finish: (programme: Programme) => Promise<Me>) => backend((core) => finish(core.programme)),
     onSuccess: rememberMe,
   })
@@ -40,6 +42,7 @@ type SentStep = {
 }
 export const useSendStep = () =>
   useMutation({
+    mutationKey: ['onward'],
     mutationFn: ({ runId, stepId, answer, isLast }: SentStep) =>
       backend(({ programme }) =>
         isLast ? programme.finishWithStep(runId, stepId, answer) : programme.sendStep(runId, stepId, answer),
@@ -48,6 +51,7 @@ export const useSendStep = () =>
   })
 export const useSubmitRun = () =>
   useMutation({
+    mutationKey: ['onward'],
     mutationFn: (runId: string) => backend((core) => core.programme.submitRun(runId)),
     onSuccess: rememberQuest,
   })

@@ -10,7 +10,7 @@ import type { Cheers, Feed, PeopleQuery, PublicProfile, ShelfChoice } from 'waym
 import { backend } from './client.ts'
 import { hasCode } from './errors.ts'
 import { keys } from './queries.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, rememberAnswer } from './query-client.ts'
 
 const peopleQuery = (query: PeopleQuery) =>
   infiniteQueryOptions({
@@ -51,22 +51,23 @@ export const useThank = (profile: string) =>
   useMutation({
     mutationFn: (isSaid: boolean) =>
       backend((core) => (isSaid ? core.programme.thank(profile) : core.programme.unthank(profile))),
-    onSuccess: (thanks) =>
-      queryClient.setQueryData<PublicProfile>(keys.profile(profile), (known) => known && { ...known, thanks }),
+    onSuccess: (thanks) => rememberPart(profile, { thanks }),
   })
 
 /** Chooses what stands on the own shelf, `profile`, as long as nothing else was chosen since. */
 export const useArrangeShelf = (profile: string) =>
   useMutation({
     mutationFn: (choice: ShelfChoice) => backend((core) => core.programme.arrangeShelf(choice)),
-    onSuccess: (shelf) =>
-      queryClient.setQueryData<PublicProfile>(keys.profile(profile), (known) => known && { ...known, shelf }),
+    onSuccess: (shelf) => rememberPart(profile, { shelf }),
     // What stands there now is shown, and may be replaced then.
     onError: (error) =>
       hasCode(error, 'VERSION_CONFLICT')
         ? queryClient.invalidateQueries({ queryKey: keys.profile(profile) })
         : undefined,
   })
+
+const rememberPart = (profile: string, part: Partial<PublicProfile>) =>
+  rememberAnswer(keys.profile(profile), (known?: PublicProfile) => known && { ...known, ...part })
 
 /**
  * Cheers an entry of the feed, or takes it back. Shown at once; as before where it fails. No hook: a list has many that

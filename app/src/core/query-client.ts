@@ -18,8 +18,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Keeps what a mutation was answered with. Where the same is just being asked for, that answer may be older and come later:
- * it is asked for anew.
+ * Keeps what a mutation was answered with, or what that makes of what is known. Where the same is just being asked for,
+ * that answer may be older and come later: it is asked for anew.
  */
 export async function rememberAnswer(queryKey: QueryKey, answer: unknown): Promise<void> {
   queryClient.setQueryData(queryKey, answer)

@@ -1,19 +1,16 @@
 import { loadCore } from './client.ts'
+import { leaving } from './leaving.ts'
 import { isSignedIn, sessionStore } from './session.ts'
-
-let isHere = false
-
-/** Whether the logout that is under way was asked for in this tab, and not in another one with the same session. */
-export const isSigningOut = (): boolean => isHere
 
 /** Ends the session here first and then on the server; whether the server heard it changes nothing for the person. */
 export async function signOut(): Promise<void> {
   const core = await loadCore()
-  if (!isSignedIn(sessionStore.getState())) return
-  isHere = true
-  try {
-    await core.session.logout().catch(() => undefined)
-  } finally {
-    isHere = false
-  }
+  if (leaving.isHere || !isSignedIn(sessionStore.getState())) return
+  leaving.isHere = true
+  const end = () => core.session.logout()
+  await import('./forget-drafts.ts')
+    .then((m) => m.forgetOwnDrafts())
+    .then(end, end)
+    .catch(() => undefined)
+  leaving.isHere = false
 }

@@ -9,12 +9,15 @@ type Lasting = { readonly at: number; readonly value: unknown }
 
 const keyOf = (person: string, name: string) => `${prefix}${person}.${name}`
 
-/** Null for nothing. What is too old is taken away, whoever wrote it. */
+let isTidied = false
+
+/** Null for nothing. What is too old is taken away, whoever wrote it; looked for once, as that reads every draft. */
 export function loadLasting(person: string, name: string): Lasting | null {
   try {
-    const isOld = (key: string) => !(Date.now() - (read(key)?.at ?? 0) < maxAgeMs)
-    for (const key of keysIn(localStorage, prefix)) if (isOld(key)) localStorage.removeItem(key)
-    return read(keyOf(person, name))
+    if (!isTidied) for (const key of keysIn(localStorage, prefix)) if (isOld(read(key))) localStorage.removeItem(key)
+    isTidied = true
+    const draft = read(keyOf(person, name))
+    return isOld(draft) ? null : draft
   } catch {
     return null
   }
@@ -40,15 +43,18 @@ export function clearLasting(person: string, name: string, value: unknown): void
   }
 }
 
-/** Takes away all drafts of a person, and what this tab has of them; of everybody where it is not known who leaves. */
-export function clearAllLasting(person: string | undefined): void {
+/** Takes away all drafts of a person, and what this tab has of them. */
+export function clearAllLasting(person: string): void {
   try {
-    for (const key of keysIn(localStorage, person ? keyOf(person, '') : prefix)) localStorage.removeItem(key)
+    for (const key of keysIn(localStorage, keyOf(person, ''))) localStorage.removeItem(key)
     for (const key of keysIn(sessionStorage, prefix)) sessionStorage.removeItem(key)
   } catch {
     // Storage is blocked: nothing was stored.
   }
 }
+
+/** Also for what cannot be read. */
+const isOld = (draft: Lasting | null) => !(Date.now() - (draft?.at ?? 0) < maxAgeMs)
 
 const keysIn = (area: Storage, beginning: string) => Object.keys(area).filter((key) => key.startsWith(beginning))
 

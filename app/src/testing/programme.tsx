@@ -9,7 +9,6 @@ import { loadConfig } from '../core/config.ts'
 import { queryClient } from '../core/query-client.ts'
 import { isSignedIn, sessionStore } from '../core/session.ts'
 import { connectionStore } from '../core/wallet/connection-store.ts'
-import { clearAllLasting } from '../shared/lasting-draft.ts'
 import { navigateBy } from '../shared/navigation.ts'
 import { holdAnswer, statusOf } from './description.ts'
 import { startSentences } from './sentences.ts'
@@ -58,7 +57,7 @@ export async function openProgramme(
   await startSentences()
   queryClient.clear()
   sessionStorage.clear()
-  clearAllLasting(undefined)
+  for (const key of Object.keys(localStorage)) if (key.startsWith('waymark.draft.')) localStorage.removeItem(key)
   // What a test of another file may have left, whose worker this one shares.
   connectionStore.setState({ state: 'none' }, true)
   const calls: Call[] = []

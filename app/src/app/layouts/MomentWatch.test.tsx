@@ -191,6 +191,25 @@ test('what a level opened for the character is put on at once, and seen before t
   expect(row.getByText('You are wearing it')).toBeDefined()
 })
 
+test('while one thing is put on, no other can be, and that is seen', async () => {
+  const saved = Promise.withResolvers<unknown>()
+  const [hair, shirt, ...rest] = opening().slots as [TraitSlot, TraitSlot]
+  const ink: TraitChoice = { ...(shirt.traits.at(-1) as TraitChoice), slug: 'shirt-ink', name: 'Ink', value: '23344a' }
+  await open({
+    ...answers([second]),
+    'GET /me': () => me({ moments: 1, character: look }),
+    'GET /traits': () => ({ slots: [hair, { ...shirt, traits: [...shirt.traits, ink] }, ...rest] }),
+    'PUT /characters/c1': () => saved.promise,
+  })
+  await found()
+  const wear = (description: string) => screen.findByRole('button', { name: 'Wear it', description })
+  expect((await wear('Ink')).getAttribute('aria-busy')).toBeNull()
+  fireEvent.click(await wear('Sunflower'))
+  await waitFor(async () => expect((await wear('Ink')).getAttribute('aria-busy')).toBe('true'))
+  await act(async () => saved.resolve({ ...look, choices: { ...look.choices, shirtColor: 'shirt-sunflower' } }))
+  await waitFor(async () => expect((await wear('Ink')).getAttribute('aria-busy')).toBeNull())
+})
+
 test('what is refused is taken off again, and said', async () => {
   await open({
     ...answers([second]),

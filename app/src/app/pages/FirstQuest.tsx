@@ -8,13 +8,14 @@ import { loadSentences } from '../../shared/i18n/i18n.ts'
 import styles from './FirstQuest.module.css'
 
 /** Everything by which the moment of what was earned comes at once, but what it tells. */
-const loadMoments = () => Promise.all([import('../../features/moments/Moments.tsx'), loadSentences('moment')])
-/** Where it cannot be fetched, what comes next does not wait for it. */
+const loadMoments = () =>
+  Promise.all([import('../../features/moments/Moments.tsx'), loadSentences('moment')]).catch(() => undefined)
+/** Where it cannot be fetched, or not within as long as the veil lasts, what comes next does not wait for it. */
 const momentIsHere = () =>
-  loadMoments().then(
-    ([{ askForMoments }]) => askForMoments(),
-    () => undefined,
-  )
+  Promise.race([
+    loadMoments().then((loaded) => loaded?.[0].fetchMoments()),
+    new Promise((resolve) => setTimeout(resolve, 3_000)),
+  ])
 
 /**
  * The first quest. Once it is done, its moment comes first: until that is here nothing is seen of the page behind,
@@ -24,9 +25,9 @@ export function FirstQuest({ slug, onSubmitted }: QuestInPlaceProps) {
   const isDone = useQuests().data?.quests.find((quest) => quest.slug === slug)?.state === 'done'
   const [wasDone] = useState(isDone)
   const [isAwaited, setAwaited] = useState(false)
-  const isSending = useIsMutating() > 0
+  const isSending = useIsMutating({ mutationKey: ['onward'] }) > 0
   const isEarned = isDone && !wasDone
-  useEffect(() => void (isEarned ? momentIsHere() : loadMoments().catch(() => undefined)), [isEarned])
+  useEffect(() => void (isEarned ? momentIsHere() : loadMoments()), [isEarned])
   const goOn = () => {
     setAwaited(true)
     void momentIsHere().then(() => {
@@ -39,7 +40,7 @@ export function FirstQuest({ slug, onSubmitted }: QuestInPlaceProps) {
     <>
       {isEarned &&
         (isAwaited || isSending) &&
-        createPortal(<div className={styles.veil} data-veil="" />, document.body)}
+        createPortal(<div className={styles.veil} />, document.body)}
       <QuestInPlace slug={slug} onSubmitted={goOn} />
     </>
   )

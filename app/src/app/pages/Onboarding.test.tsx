@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../core/query-client.ts'
 import type { Me, QuestDetail } from '../../core/types.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { momentsOf, questMoment } from '../../testing/moments.ts'
@@ -12,17 +15,65 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
 })
 
+const reading = (state: 'in_progress' | 'done'): QuestDetail =>
+  detail({
+    quest: quest({ state, runId: 'r1' }),
+    steps: [step({ kind: 'info', config: {}, ...(state === 'done' ? { state: 'accepted', answer: {} } : {}) })],
+    ...(state === 'done' ? { run: { ...(detail().run as NonNullable<QuestDetail['run']>), state: 'rewarded' } } : {}),
+  })
+const veil = () => document.querySelector('[class*="veil"]')
+
+test('what comes next does not wait for a moment that hangs, and the veil before it ends by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let state: 'in_progress' | 'done' = 'in_progress'
+  const now = () => me({ moments: 0, profile: { ...me().profile, onboardingStep: 'first_quest' } })
+  const calls = await openProgramme({
+    'GET /me': now,
+    'GET /traits': () => traits,
+    'GET /quests': () => ({ quests: [reading(state).quest], chapters: [] }),
+    'GET /quests/base-camp': () => reading(state),
+    'POST /runs/r1/steps/s1/finish': () => {
+      state = 'done'
+      return reading(state)
+    },
+    'GET /moments': () => new Promise(() => undefined),
+    'POST /onboarding/first_quest': now,
+  })
+  await loadSentences(['onboarding', 'quests'])
+  showPage(<Onboarding />, '/onboarding')
+  fireEvent.click(await screen.findByRole('button', { name: 'I have read this: finish' }))
+  await waitFor(() => expect(veil()).not.toBeNull())
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(calls.map(({ path }) => path)).toContain('/onboarding/first_quest')
+  await waitFor(() => expect(veil()).toBeNull())
+  const sheet = readFileSync(join(import.meta.dirname, 'FirstQuest.module.css'), 'utf8')
+  expect(sheet).toMatch(/\.veil \{[^}]*animation: lift \S+ 3s forwards;/)
+  expect(sheet).toMatch(/@keyframes lift \{\s*to \{\s*visibility: hidden;/)
+})
+
+test('what else is sent at the time does not hide the page', async () => {
+  let isDone = false
+  await openProgramme({
+    'GET /me': () => me({ profile: { ...me().profile, onboardingStep: 'first_quest' } }),
+    'GET /quests': () => ({ quests: [reading(isDone ? 'done' : 'in_progress').quest], chapters: [] }),
+    'GET /quests/base-camp': () => reading(isDone ? 'done' : 'in_progress'),
+  })
+  await loadSentences(['onboarding', 'quests'])
+  showPage(<Onboarding />, '/onboarding')
+  await screen.findByRole('button', { name: 'I have read this: finish' })
+  const other = queryClient.getMutationCache().build(queryClient, { mutationFn: () => new Promise(() => undefined) })
+  void other.execute(undefined)
+  isDone = true
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'I have read this: finish' })).toBeNull())
+  expect(veil()).toBeNull()
+})
+
 test('the moment of the first quest comes before the next step, and the page that changes is not seen', async () => {
   let tell: (moments: unknown) => void = () => undefined
   let [isDone, isTold, wasTold] = [false, false, false]
   let onboardingStep: Me['profile']['onboardingStep'] = 'first_quest'
   const now = () => me({ moments: isDone ? 1 : 0, profile: { ...me().profile, onboardingStep } })
-  const reading = (state: 'in_progress' | 'done'): QuestDetail =>
-    detail({
-      quest: quest({ state, runId: 'r1' }),
-      steps: [step({ kind: 'info', config: {}, ...(state === 'done' ? { state: 'accepted', answer: {} } : {}) })],
-      ...(state === 'done' ? { run: { ...(detail().run as NonNullable<QuestDetail['run']>), state: 'rewarded' } } : {}),
-    })
   const shown = () => reading(isDone ? 'done' : 'in_progress')
   const calls = await openProgramme({
     'GET /me': now,
@@ -51,7 +102,6 @@ test('the moment of the first quest comes before the next step, and the page tha
     </>,
     '/onboarding',
   )
-  const veil = () => document.querySelector('[data-veil]')
   fireEvent.click(await screen.findByRole('button', { name: 'I have read this: finish' }))
   await waitFor(() => expect(veil()).not.toBeNull())
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/moments'))

@@ -46,6 +46,10 @@ export const idle: Transaction = { stage: 'idle' }
 export const isUnderWay = ({ stage }: Transaction) =>
   stage === 'preparing' || stage === 'signature' || stage === 'broadcast' || stage === 'confirmed'
 
+/** Whether it failed in a block: nothing it was to do was done, but the network keeps its fee. */
+export const isRevertedOnChain = (transaction: Transaction) =>
+  transaction.stage === 'failed' && transaction.during === 'broadcast' && transaction.failure.kind === 'validation'
+
 export const stages = ['prepared', 'signature', 'broadcast', 'confirmed', 'recorded'] as const
 export type Stage = (typeof stages)[number]
 /** `replaced` by another transaction of the wallet that does something else, or nothing. */

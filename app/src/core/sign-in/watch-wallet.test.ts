@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // A session that a wallet opened, and what becomes of it when the wallet does something else.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { loadLasting, saveLasting } from '../../shared/lasting-draft.ts'
 import { me } from '../../testing/people.ts'
 import { openProgramme } from '../../testing/programme.tsx'
 import { TestWallet } from '../../testing/test-wallet.ts'
@@ -29,10 +30,12 @@ beforeEach(async () => {
 
 const signedIn = () => isSignedIn(sessionStore.getState())
 
-test('an account that is not linked ends it, and says why', async () => {
+test('an account that is not linked ends it, and says why; drafts of whoever it was do not stay behind', async () => {
+  saveLasting('p1', 'r1.s1', 'A view from above.')
   wallet.emit('accountsChanged', [stranger])
   await vi.waitFor(() => expect(signedIn()).toBe(false))
   expect(sessionEndReason()?.code).toBe('WALLET_SESSION_SWITCHED')
+  expect(loadLasting('p1', 'r1.s1')).toBeNull()
   expect(readSessionOrigin()).toBeNull()
 })
 

@@ -1,8 +1,13 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useChainErrorMessage } from '../../core/chain/chain-error-message.ts'
-import { isRevertedOnChain } from '../../core/chain/is-reverted-on-chain.ts'
-import { type Depth, type Stage, type Transaction, timelineOf } from '../../core/chain/transaction.ts'
+import {
+  type Depth,
+  isRevertedOnChain,
+  type Stage,
+  type Transaction,
+  timelineOf,
+} from '../../core/chain/transaction.ts'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import type { CodedError } from '../../core/errors.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'

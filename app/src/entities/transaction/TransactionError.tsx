@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useChainErrorMessage } from '../../core/chain/chain-error-message.ts'
-import { isRevertedOnChain } from '../../core/chain/is-reverted-on-chain.ts'
+import { isRevertedOnChain } from '../../core/chain/transaction.ts'
 import { useAutoRetry } from '../../core/chain/use-auto-retry.ts'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'

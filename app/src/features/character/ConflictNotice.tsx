@@ -2,7 +2,7 @@ import { CharacterPortrait } from '../../entities/character/CharacterPortrait.ts
 import { characterParts, gearParts } from '../../entities/character/character-parts.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { intoView } from '../../shared/ui/into-view.ts'
+import { bringIntoView } from '../../shared/ui/lead-to.ts'
 import styles from './ConflictNotice.module.css'
 import type { Draft, Slots } from './draft.ts'
 
@@ -20,7 +20,7 @@ type ConflictNoticeProps = {
 export function ConflictNotice({ slots, mine, theirs, busy, onMine, onTheirs }: ConflictNoticeProps) {
   const { t } = useTranslation('character')
   return (
-    <section className={styles.notice} role="alert" ref={intoView}>
+    <section className={styles.notice} role="alert" ref={bringIntoView}>
       <div className={styles.words}>
         <h2>{t('conflict.title')}</h2>
         <p>{t('conflict.text')}</p>

@@ -29,7 +29,7 @@ export function Ahead({ me }: { me: Me }) {
       <h2>{t('ahead.title')}</h2>
       <ul className={styles.lines}>
         {lines.map(({ icon: Icon, label, quests, more }) => (
-          <li key={label} className={styles.line}>
+          <li key={`${label} ${quests[0]?.slug}`} className={styles.line}>
             <span className={styles.icon}>
               <Icon aria-hidden="true" />
             </span>

@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { Announcement } from '../../core/types.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { usePlace } from '../../shared/navigation.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import { leadTo } from '../../shared/ui/lead-to.ts'
 import { Section } from '../../shared/ui/Page.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import styles from './HomePage.module.css'
@@ -20,11 +23,22 @@ const Text = lazyWithRetry<{ announcement: Announcement }>(
   ),
 )
 
+const id = 'announcements'
+
 export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
   const { t } = useTranslation('home')
+  const place = usePlace()
+  // They come after the page, which by then has shown its top.
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>(`#${id} h2`)
+    if (!heading || place.hash !== `#${id}`) return
+    heading.tabIndex = -1
+    const frame = requestAnimationFrame(() => leadTo(heading, heading.closest('section')))
+    return () => cancelAnimationFrame(frame)
+  }, [place])
   if (announcements.length === 0) return null
   return (
-    <Section id="announcements" title={t('announcements.title')}>
+    <Section id={id} title={t('announcements.title')}>
       {announcements.map((announcement) => (
         <article key={announcement.id} className={styles.announcement}>
           <header>

@@ -85,6 +85,22 @@ test('a day that goes on in the next page is told once all of it is known', asyn
   expect(screen.getByRole('button', { name: /^See all 2/ })).toBeDefined()
 })
 
+test('a page that completes no day is not all that comes of one press', async () => {
+  const at = (day: number, hour: number) => new Date(2026, 1, day, hour).toISOString()
+  const pages: Record<string, Answer> = {
+    first: feedOf([feedEntry({ at: at(3, 12) }), feedEntry({ id: 'a2', at: at(2, 12) })], { next: 'c1' }),
+    c1: feedOf([feedEntry({ id: 'a3', at: at(2, 11) })], { next: 'c2' }),
+    c2: feedOf([feedEntry({ id: 'a4', at: at(2, 10) }), feedEntry({ id: 'a5', at: at(1, 10) })], { next: 'c3' }),
+  }
+  const calls = await open(({ query }) => pages[query.get('cursor') ?? 'first'])
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('button', { name: /^See all 3/ })).toBeDefined()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  const feeds = calls.filter(({ path }) => path === '/feed')
+  expect(feeds.map(({ query }) => query.get('cursor'))).toEqual([null, 'c1', 'c2'])
+})
+
 test('what stands below comes with the feed, so that it is never pushed away', async () => {
   const answer = Promise.withResolvers<Answer>()
   await openProgramme({ 'GET /feed': () => answer.promise })

@@ -1,10 +1,11 @@
 import { ChevronDown, ThumbsUp } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { errorMessage } from '../../core/error-message.ts'
 import { cheer, useFeed } from '../../core/people.ts'
 import type { FeedEntry } from '../../core/types.ts'
 import { useShownPages } from '../../core/use-shown-pages.ts'
 import { Face } from '../../entities/character/Face.tsx'
+import { regional } from '../../shared/i18n/regional.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -35,14 +36,21 @@ export function Feed({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('feed')
   const feed = useFeed()
   const { pages, failure } = useShownPages(feed)
-  const [wanted, setWanted] = useState(step)
+  /** How many groups there were when more were last asked for. */
+  const [before, setBefore] = useState(0)
   const groups = feedGroups(pages?.flatMap(({ entries }) => entries) ?? [], feed.hasNextPage)
-  const shown = groups.slice(0, wanted)
+  const shown = groups.slice(0, before + step)
   const { list, expect } = useFocusOnMore<HTMLOListElement>(shown.length)
+  // A page that completes no day shows nothing more: the next one is asked for at once.
+  const { hasNextPage, isFetching, fetchNextPage } = feed
+  const isOwed = before > 0 && groups.length <= before && hasNextPage && !isFetching && !failure
+  useEffect(() => {
+    if (isOwed) void fetchNextPage()
+  }, [isOwed, fetchNextPage])
   if (!pages && !failure) return <FeedSkeleton />
   const more = () => {
     expect()
-    setWanted(shown.length + step)
+    setBefore(shown.length)
     if (feed.hasNextPage && groups.length < shown.length + step) void feed.fetchNextPage()
   }
   const isMore = groups.length > shown.length || feed.hasNextPage
@@ -128,7 +136,7 @@ function Group({ group: { first, entries } }: { group: FeedGroup }) {
 function Act({ entry }: { entry: FeedEntry }) {
   const { i18n } = useTranslation()
   const at = new Date(entry.at)
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(regional(i18n.language), { timeStyle: 'short' })
   return (
     <li className={styles.act}>
       <FeedThing feat={entry.feat} />

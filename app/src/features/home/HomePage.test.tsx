@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { Me } from '../../core/types.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { dismissToast } from '../../shared/ui/toast.ts'
@@ -207,6 +207,25 @@ it('tells of a quest that recurs, of one that opens on another day, and of two t
   expect(comingUp()).toEqual([expect.stringMatching(/^Opens on \w+day, \w+ \d+ at 9:00/)])
 })
 
+it('tells of two quests that open at the same moment, each once', async () => {
+  const said = vi.spyOn(console, 'error')
+  const at = today(1, 9)
+  const other = { ...kettle, slug: 'sunrise', title: 'Sunrise log' }
+  await openTo({
+    ahead: {
+      opens: [
+        { quest: kettle, at, again: true },
+        { quest: other, at, again: true },
+      ],
+      reach: [],
+      recurring: null,
+    },
+  })
+  expect(comingUp()).toEqual([expect.stringContaining('The kettle round'), expect.stringContaining('Sunrise log')])
+  // React complains of lines that it cannot tell apart.
+  expect(said.mock.calls.map(String)).not.toContainEqual(expect.stringContaining('same key'))
+})
+
 it('says that somebody is done for today, and when the trail opens again', async () => {
   await openTo({ ahead: { opens: [{ quest: kettle, at: today(1, 1), again: true }], reach: [], recurring: null } })
   expect(screen.getByRole('heading', { name: 'Done for today' })).toBeDefined()
@@ -216,6 +235,10 @@ it('says that somebody is done for today, and when the trail opens again', async
   await openTo({ ahead: { opens: [{ quest: kettle, at: today(5, 1), again: true }], reach: [], recurring: null } })
   expect(screen.getByRole('heading', { name: 'No quest is open to you right now' })).toBeDefined()
   expect(screen.getByText(/^The trail opens again on \w+day/)).toBeDefined()
+  cleanup()
+  // Nobody has done what opens for the first time.
+  await openTo({ ahead: { opens: [{ quest: kettle, at: today(1, 1), again: false }], reach: [], recurring: null } })
+  expect(screen.getByRole('heading', { name: 'No quest is open to you right now' })).toBeDefined()
 })
 
 it('holds no empty weeks against whoever has just come', async () => {
@@ -328,6 +351,16 @@ it('makes links of the quests that an announcement names, and says what keeps so
     article.getByText('“Whistle stop” is not open to you yet. Level 4 needed, you are level 1: 730 XP to go.'),
   ).toBeDefined()
   expect(article.queryByText(/“Base camp”/)).toBeNull()
+})
+
+it('leads to what the programme announces whoever came for that, once it is there', async () => {
+  window.history.replaceState(null, '', '/home#announcements')
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await openTo({ announcements: [{ id: 'a1', title: 'Thaw', body: 'The pass is open.', startsAt: null, quests: [] }] })
+  const heading = await screen.findByRole('heading', { name: 'From the programme' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(seen.mock.contexts).toContain(heading.closest('section'))
+  window.history.replaceState(null, '', '/')
 })
 
 it('says what the programme announces, as text and not as markup', async () => {

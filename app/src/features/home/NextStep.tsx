@@ -35,7 +35,7 @@ function Nothing({ me }: { me: Me }) {
   const { t } = useTranslation('home')
   const when = useWhen()
   const [soonest] = me.ahead.opens
-  const isSoon = soonest && daysUntil(new Date(soonest.at)) <= 1
+  const isSoon = soonest?.again && daysUntil(new Date(soonest.at)) <= 1
   return (
     <Sign
       label={t('next.label')}

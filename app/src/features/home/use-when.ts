@@ -1,3 +1,4 @@
+import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 
 /** "tomorrow at 09:00": a moment to come, by the day and the clock of whoever reads it. */
@@ -5,10 +6,11 @@ export function useWhen(): (at: string) => string {
   const { t, i18n } = useTranslation('home')
   return (at) => {
     const date = new Date(at)
-    const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(date)
+    const time = new Intl.DateTimeFormat(regional(i18n.language), { timeStyle: 'short' }).format(date)
     const days = daysUntil(date)
     if (days <= 1) return t(days < 1 ? 'when.today' : 'when.tomorrow', { time })
-    const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', month: 'long', day: 'numeric' }).format(date)
+    const ofDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
+    const day = new Intl.DateTimeFormat(regional(i18n.language), ofDay).format(date)
     return t('when.day', { day, time })
   }
 }

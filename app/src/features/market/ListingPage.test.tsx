@@ -73,6 +73,15 @@ it('says how many of its kind the buyer has, and leaves a sale that is done with
   expect(screen.queryByRole('list', { name: 'What happens now' })).toBeNull()
 })
 
+it('offers nothing to buy once the purchase is recorded, also before the page knows that it is sold', async () => {
+  transactionStore.setState({ 'p1/buy/l1': { stage: 'idle' } }, true)
+  await open(() => listingDetail({ state: 'active' }, { held: 1 }))
+  expect(await screen.findByRole('button', { name: /^Buy for/ })).toBeDefined()
+  act(() => transactionStore.setState({ 'p1/buy/l1': { stage: 'recorded', hash: null } }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull())
+  expect(screen.queryByText(/You own|The only one of its kind/)).toBeNull()
+})
+
 it('says of a kind that is not traded that it cannot be bought, and does not offer it', async () => {
   await open(() => listingDetail({ itemType: stopped }, { more: [listingCard({ id: 'l2', itemType: stopped })] }))
   expect(await screen.findByText(/are not sold at the moment, while we check our records/)).toBeDefined()

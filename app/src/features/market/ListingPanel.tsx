@@ -76,6 +76,7 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
     if (wasLate) setLate(true)
     else buy.forget()
   }
+  const mayBuy = status === 'open' && !isLate && !bought
   const mayCancel = status === 'own' || status === 'ownExpired' || status === 'ownStopped' || cancel.busy
   return (
     <Card className={styles.listing ?? ''} aria-label={t('price')}>
@@ -94,7 +95,7 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
         <ListingStatus status={status} own={detail.own} />
       )}
       {(status === 'own' || status === 'ownStopped') && <AfterFee listing={listing} />}
-      {status === 'open' && !isLate && (
+      {mayBuy && (
         <Button
           size="large"
           kind={buy.busy ? 'quiet' : 'primary'}
@@ -108,9 +109,7 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
         </Button>
       )}
       {isBuying && !bought && <PurchaseDialog detail={detail} status={status} action={buy} onClose={leave} />}
-      {status === 'open' && !isLate && !buy.busy && (
-        <ShortOfFunds id={shortId} price={listing.price} onShort={setShort} />
-      )}
+      {mayBuy && !buy.busy && <ShortOfFunds id={shortId} price={listing.price} onShort={setShort} />}
       {mayCancel && (
         <Button
           kind="quiet"
@@ -122,8 +121,8 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
         </Button>
       )}
       {mayCancel && <LazyChainReport action={cancel} />}
-      {status === 'open' && !buy.busy && <OthersOfItsKind detail={detail} />}
-      {status === 'open' && detail.held > 0 && <p className={styles.note}>{t('held', { count: detail.held })}</p>}
+      {mayBuy && !buy.busy && <OthersOfItsKind detail={detail} />}
+      {mayBuy && detail.held > 0 && <p className={styles.note}>{t('held', { count: detail.held })}</p>}
       {status === 'own' && cancel.transaction.stage === 'idle' && <p className={styles.note}>{t('cancel.note')}</p>}
       {status === 'bought' && me && (
         <LinkButton to={paths.profileItem(me.profile.id, item.id)}>{t('bought.see')}</LinkButton>

@@ -1,5 +1,4 @@
-import { isRevertedOnChain } from '../../core/chain/is-reverted-on-chain.ts'
-import type { Transaction } from '../../core/chain/transaction.ts'
+import { isRevertedOnChain, type Transaction } from '../../core/chain/transaction.ts'
 import { config } from '../../core/config.ts'
 import type { ListingDetail } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'

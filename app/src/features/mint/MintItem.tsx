@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
 import { useMintElsewhere } from '../../core/chain/use-mint-elsewhere.ts'
 import { useItemUntilFree } from '../../core/chain/voucher-end.ts'
@@ -56,9 +56,21 @@ export function MintItem({ itemId }: { itemId: string }) {
       title={t('title', { name: object.itemType.name })}
     >
       {!own ? (
-        <NotYours detail={item.data} />
+        <Instead
+          title={t('notYours.title')}
+          action={
+            object.owner !== '' && (
+              <LinkButton to={paths.profileItem(object.owner, itemId)}>{t('notYours.action')}</LinkButton>
+            )
+          }
+        />
       ) : onChain && !action.busy ? (
-        <Done detail={item.data} />
+        <Instead
+          title={t('done.title')}
+          action={<LinkButton to={paths.successItem(itemId)}>{t('done.see')}</LinkButton>}
+        >
+          <p>{t('done.lead')}</p>
+        </Instead>
       ) : (
         <Minting detail={item.data} action={action} />
       )}
@@ -130,29 +142,13 @@ function Begun({ voucher }: { voucher: MintVoucher | null }) {
   )
 }
 
-function Done({ detail: { item } }: { detail: ItemDetail }) {
-  const { t } = useTranslation('mint')
-  return (
-    <Card className={styles.panel ?? ''}>
-      <h2>{t('done.title')}</h2>
-      <p>{t('done.lead')}</p>
-      <div className={styles.actions}>
-        <LinkButton to={paths.successItem(item.id)}>{t('done.see')}</LinkButton>
-      </div>
-    </Card>
-  )
-}
+type InsteadProps = { title: string; action: ReactNode; children?: ReactNode }
 
-function NotYours({ detail: { item } }: { detail: ItemDetail }) {
-  const { t } = useTranslation('mint')
-  return (
-    <Card className={styles.panel ?? ''}>
-      <h2>{t('notYours.title')}</h2>
-      <div className={styles.actions}>
-        {item.owner !== '' && (
-          <LinkButton to={paths.profileItem(item.owner, item.id)}>{t('notYours.action')}</LinkButton>
-        )}
-      </div>
-    </Card>
-  )
-}
+/** There is nothing to mint for this person: why, and where it goes on. */
+const Instead = ({ title, action, children }: InsteadProps) => (
+  <Card className={styles.panel ?? ''}>
+    <h2>{title}</h2>
+    {children}
+    <div className={styles.actions}>{action}</div>
+  </Card>
+)

@@ -10,21 +10,18 @@ export function MintPage() {
   const { t } = useTranslation('mint')
   const [search] = useSearchParams()
   const itemId = search.get('item')
-  if (itemId)
-    return (
-      <>
-        <ChainBanner />
-        <Page>
-          <MintItem key={itemId} itemId={itemId} />
-        </Page>
-      </>
-    )
   return (
     <>
       <ChainBanner />
-      <Page title={t('pageTitle')} lead={t('lead')}>
-        <ChooseItem />
-      </Page>
+      {itemId ? (
+        <Page key={itemId}>
+          <MintItem itemId={itemId} />
+        </Page>
+      ) : (
+        <Page title={t('pageTitle')} lead={t('lead')}>
+          <ChooseItem />
+        </Page>
+      )}
     </>
   )
 }

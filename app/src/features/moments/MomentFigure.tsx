@@ -4,7 +4,7 @@ import { useMe } from '../../core/queries.ts'
 import type { ItemType } from '../../core/types.ts'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { bringIntoView } from '../../shared/ui/lead-to.ts'
-import { CheeringFigure } from './CheeringFigure.tsx'
+import { RaisedArmFigure } from './RaisedArmFigure.tsx'
 import styles from './Moments.module.css'
 
 /**
@@ -27,7 +27,7 @@ export function MomentFigure({ itemTypes = [] }: { itemTypes?: ItemType[] }) {
   return (
     <div ref={ref} className={styles.stage}>
       <div className={styles.figure}>
-        {parts && <CheeringFigure parts={parts} />}
+        {parts && <RaisedArmFigure parts={parts} />}
         {putOn.map(({ slug, image, wearableSlot }) => {
           const src = assetUrl(image, 'sm')
           return src && <img key={slug} className={styles.drop} data-slot={wearableSlot} src={src} alt="" />

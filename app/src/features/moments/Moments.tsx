@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { fetchMoments, isClosedHere, markSeen, tellSeen, useMoments } from '../../core/moments.ts'
+import { isClosedHere, markSeen, tellSeen, useMoments } from '../../core/moments.ts'
 import { MomentDialog } from './MomentDialog.tsx'
 import { useQuiet } from './use-quiet.ts'
 
 /** Before they are shown, so that they come at once. */
-export const askForMoments = () => fetchMoments()
+// biome-ignore lint/performance/noBarrelFile: fetched as one with what shows them
+export { fetchMoments } from '../../core/moments.ts'
 
 /** The moments that wait, one after the other, the oldest first. One that is open stays until it is left. */
 export function Moments() {

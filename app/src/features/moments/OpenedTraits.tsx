@@ -29,7 +29,7 @@ export function OpenedTraits({ moment, onLeave }: { moment: QuestMomentFacts; on
     void queryClient.invalidateQueries({ queryKey: keys.traits }).then(() => setAskedAnew(true))
   }, [])
   const slots = data?.slots ?? none
-  const { wear, error } = useWearTrait()
+  const { wear, isSaving, error } = useWearTrait()
   const opened = openedTraits(moment, slots).filter(({ choice }) => choice.unlocked || !isAskedAnew)
   if (opened.length === 0) return null
   return (
@@ -42,6 +42,7 @@ export function OpenedTraits({ moment, onLeave }: { moment: QuestMomentFacts; on
             trait={trait}
             slots={slots}
             character={character}
+            isSaving={isSaving}
             onWear={() => wear(trait)}
             onLeave={onLeave}
           />
@@ -56,11 +57,13 @@ type TraitProps = {
   trait: OpenedTrait
   slots: Slots
   character: Character | null | undefined
+  /** One of them is being put on; no other can be until that is done. */
+  isSaving: boolean
   onWear: () => void
   onLeave: () => void
 }
 
-function Trait({ trait, slots, character, onWear, onLeave }: TraitProps) {
+function Trait({ trait, slots, character, isSaving, onWear, onLeave }: TraitProps) {
   const { t } = useTranslation('moment')
   const isSettingOut = useIsSettingOut()
   const nameId = useId()
@@ -91,7 +94,9 @@ function Trait({ trait, slots, character, onWear, onLeave }: TraitProps) {
           {choice.name}
         </span>
       </p>
-      {character && !refusal && <WearIt isWorn={isWorn} busy={!choice.unlocked} describedBy={nameId} onWear={onWear} />}
+      {character && !refusal && (
+        <WearIt isWorn={isWorn} busy={!choice.unlocked || isSaving} describedBy={nameId} onWear={onWear} />
+      )}
       {refusal && (
         <p className={styles.refusal}>
           {typeof refusal === 'object'

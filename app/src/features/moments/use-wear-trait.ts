@@ -7,7 +7,7 @@ import type { Character, Me } from '../../core/types.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import type { OpenedTrait } from './opened-traits.ts'
 
-export function useWearTrait(): { wear: (trait: OpenedTrait) => void; error: Error | null } {
+export function useWearTrait(): { wear: (trait: OpenedTrait) => void; isSaving: boolean; error: Error | null } {
   const save = useSaveCharacter()
   const once = useSingleFlight()
   const [error, setError] = useState<Error | null>(null)
@@ -29,7 +29,7 @@ export function useWearTrait(): { wear: (trait: OpenedTrait) => void; error: Err
         await queryClient.invalidateQueries({ queryKey: keys.me, exact: true })
       }
     })
-  return { wear, error }
+  return { wear, isSaving: save.isPending, error }
 }
 
 const show = (character: Character) => queryClient.setQueryData<Me>(keys.me, (me) => me && { ...me, character })

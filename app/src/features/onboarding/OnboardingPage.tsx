@@ -36,21 +36,18 @@ export function OnboardingPage(parts: OnboardingPageProps) {
   const me = useMe()
   const [earlier, setEarlier] = useState<StepName | null>(null)
   const open = me.data && stepNameOf(me.data.profile.onboardingStep)
-  if (me.data && !open)
-    return (
-      <Page onMap dense>
-        <ChainBanner />
-        <Reveal me={me.data} TrailStart={parts.TrailStart} />
-      </Page>
-    )
   return (
     <Page onMap dense>
       <ChainBanner />
-      <header className={styles.top}>
-        <h1 tabIndex={-1}>{t('title')}</h1>
-        {open && <Stepper open={open} shown={earlier ?? open} />}
-      </header>
-      {me.data && open ? (
+      {(open || !me.data) && (
+        <header className={styles.top}>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          {open && <Stepper open={open} shown={earlier ?? open} />}
+        </header>
+      )}
+      {me.data && !open ? (
+        <Reveal me={me.data} TrailStart={parts.TrailStart} />
+      ) : me.data && open ? (
         <Steps {...parts} me={me.data} open={open} shown={earlier ?? open} onShow={setEarlier} />
       ) : me.isError ? (
         <PanelError message={errorMessage(me.error)} retrying={me.isFetching} onRetry={() => void me.refetch()} />

@@ -10,7 +10,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { intoView } from '../../shared/ui/into-view.ts'
+import { bringIntoView } from '../../shared/ui/lead-to.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './ChooseShelf.module.css'
@@ -66,7 +66,7 @@ export function ChooseShelf({ profile: { id, items, shelf }, onClose }: ChooseSh
       }
     >
       {arrange.isError && (
-        <div ref={intoView} className={styles.problem}>
+        <div ref={bringIntoView} className={styles.problem}>
           <Banner tone="error">
             {!hasCode(arrange.error, 'VERSION_CONFLICT')
               ? errorMessage(arrange.error)

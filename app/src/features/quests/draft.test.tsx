@@ -58,15 +58,46 @@ test('before it is known who the person is, a reload loses nothing', () => {
   expect(open('p1', true).text()).toBe('A view from above.')
 })
 
-test('it is gone after 30 days, and not before', () => {
+test('where storage is full, what was stored before goes with the answer that is sent, also after a reload', () => {
+  for (const isReloaded of [false, true]) {
+    const tab = open()
+    tab.write('A view from above.')
+    const { setItem } = Storage.prototype
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, ...entry) {
+      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
+      setItem.apply(this, entry)
+    })
+    tab.write('A view from above, at dawn.')
+    tab.write('A view from above, at dusk.')
+    const last = isReloaded ? open('p1', true) : tab
+    expect(last.text()).toBe('A view from above, at dusk.')
+    last.send()
+    full.mockRestore()
+    expect(stored()).toEqual([])
+    expect(unsentText('p1', 'r1', step({ state: 'sent', answer: { text: 'A view from above, at dusk.' } }))).toBeNull()
+  }
+})
+
+test('it is gone after 30 days, and not before', async () => {
   vi.useFakeTimers()
   open().write('A view from above.')
   daysLater(29)
   expect(open().text()).toBe('A view from above.')
   daysLater(2)
-  expect(open('p2').text()).toBeUndefined()
+  expect(open().text()).toBeUndefined()
+  vi.resetModules()
+  const anotherPage = await import('../../shared/lasting-draft.ts')
+  anotherPage.loadLasting('p2', 'r1.s1')
   expect(stored()).toEqual([])
-  vi.useRealTimers()
+})
+
+test('drafts of other steps are read once, and not with each one that is shown', () => {
+  open().text()
+  for (let other = 0; other < 3; other++) localStorage.setItem(`waymark.draft.p1.r1.other-${other}`, '{"at":0}')
+  const read = vi.spyOn(Storage.prototype, 'getItem')
+  unsentText('p1', 'r1', step())
+  expect(read.mock.calls.filter(([key]) => key.includes('other'))).toEqual([])
+  read.mockRestore()
 })
 
 test('files that the server has dropped meanwhile are not offered any more', () => {
@@ -76,8 +107,19 @@ test('files that the server has dropped meanwhile are not offered any more', () 
   expect(open().files()).toEqual(['f1'])
   daysLater(1)
   const tab = open()
-  expect([tab.text(), tab.files()]).toEqual(['A view from above.', undefined])
+  expect([tab.text(), tab.files()]).toEqual(['A view from above.', []])
   tab.send()
   expect(stored()).toEqual([])
-  vi.useRealTimers()
+})
+
+test('words that are typed later make no file younger, and a file that comes later is as old as itself', () => {
+  vi.useFakeTimers()
+  const tab = open()
+  tab.write('A view', { files: ['f1'] })
+  daysLater(2)
+  tab.write('A view from above.', { files: ['f1', 'f2'] })
+  daysLater(1)
+  expect(open().files()).toEqual(['f2'])
+  daysLater(2)
+  expect(open().files()).toEqual([])
 })

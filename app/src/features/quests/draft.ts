@@ -18,11 +18,15 @@ export type PendingUpload = {
 export type Draft = StepAnswer & {
   readonly names?: Readonly<Record<string, string>>
   readonly coming?: readonly PendingUpload[]
+  /** When each file was first known, by its id, in milliseconds since 1970. */
+  readonly since?: Readonly<Record<string, number>>
   /** A phone was asked for files: ids of those that came from it. */
   readonly phone?: readonly string[] | undefined
 }
 
 const nameOf = (runId: string, stepId: string) => `draft.${runId}.${stepId}`
+/** What is stored for longer than the tab lasts, while that is older than what the tab has: storage is full. */
+const olderOf = (name: string) => `${name}.older`
 
 /** The server drops files that were not sent within 72 hours. */
 const filesMs = 71 * 3_600_000
@@ -33,16 +37,30 @@ function loadStepDraft(person: string | undefined, runId: string, stepId: string
   if (ofTab || !person) return ofTab
   const { at, value } = loadLasting(person, `${runId}.${stepId}`) ?? { at: 0, value: null }
   const draft = asDraft(value)
-  if (!draft || Date.now() - at <= filesMs) return draft
-  const left = withoutFiles(draft)
-  saveLasting(person, `${runId}.${stepId}`, left, at)
+  const left = draft && withoutOldFiles(draft, at)
+  if (left !== draft) saveLasting(person, `${runId}.${stepId}`, left, at)
   return left
 }
 
 const asDraft = (value: unknown) =>
   typeof value === 'object' && !Array.isArray(value) ? (value as Draft | null) : null
 
-const withoutFiles = ({ files: _files, names: _names, coming: _coming, phone: _phone, ...draft }: Draft): Draft => draft
+/** `at`: when the draft was last changed, for one of an older build that does not say when its files came. */
+function withoutOldFiles(draft: Draft, at: number): Draft {
+  const isThere = (id: string) => Date.now() - (draft.since?.[id] ?? at) <= filesMs
+  if (filesOf(draft).every(isThere)) return draft
+  const files = (draft.files ?? []).filter(isThere)
+  return { ...draft, files, coming: (draft.coming ?? []).filter(({ id }) => isThere(id)) }
+}
+
+const filesOf = ({ files = [], coming = [] }: Draft) => [...files, ...coming.map(({ id }) => id)]
+
+/** With when each of its files came. A file that is sent on its way goes on under the same id. */
+function dated(next: Draft, { since }: Draft): Draft {
+  const files = filesOf(next)
+  if (files.length === 0) return next
+  return { ...next, since: Object.fromEntries(files.map((id) => [id, since?.[id] ?? Date.now()])) }
+}
 
 /** The draft of a step, beginning with what was sent before and came back. */
 export function useDraft(person: string | undefined, runId: string, step: QuestStep) {
@@ -50,20 +68,28 @@ export function useDraft(person: string | undefined, runId: string, step: QuestS
   const found = useMemo(() => loadStepDraft(person, runId, id), [person, runId, id])
   const [typed, setTyped] = useState<Draft | null>(null)
   const draft: Draft = typed ?? found ?? answer ?? {}
-  const [isKept, setKept] = useState(true)
   const name = nameOf(runId, id)
+  const older = olderOf(name)
+  const [isKept, setKept] = useState(() => loadDraft(older) === null)
   return {
     draft,
     /** False where storage is full or blocked: the draft lasts as long as its tab. */
     isKept,
-    change: (next: Draft) => {
+    change: (changed: Draft) => {
+      const next = dated(changed, draft)
       setTyped(next)
+      if (person) {
+        const isStored = saveLasting(person, `${runId}.${id}`, next)
+        if (isStored) clearDraft(older)
+        else if (loadDraft(older) === null) saveDraft(older, loadDraft(name) ?? draft)
+        setKept(isStored)
+      }
       saveDraft(name, next)
-      if (person) setKept(saveLasting(person, `${runId}.${id}`, next))
     },
     forget: () => {
+      if (person) clearLasting(person, `${runId}.${id}`, loadDraft(older) ?? draft)
+      clearDraft(older)
       clearDraft(name)
-      if (person) clearLasting(person, `${runId}.${id}`, draft)
     },
   }
 }
@@ -79,6 +105,12 @@ export function unsentText(person: string | undefined, runId: string, step: Ques
 }
 
 /** What is sent of a draft. */
-export function answerOf({ names: _names, coming: _coming, phone: _phone, ...answer }: Draft): StepAnswer {
+export function answerOf({
+  names: _names,
+  coming: _coming,
+  since: _since,
+  phone: _phone,
+  ...answer
+}: Draft): StepAnswer {
   return answer
 }

@@ -1,20 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import '../../core/forget-drafts.ts'
 import { endPushHere } from '../../core/push-subscription.ts'
-import { meQuery } from '../../core/queries.ts'
-import { queryClient } from '../../core/query-client.ts'
 import { useSession } from '../../core/session.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { clearAllLasting } from '../../shared/lasting-draft.ts'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import styles from './SignIn.module.css'
 
-/** What the person typed and did not send is gone with them. Called while it is still known who leaves. */
-export const forgetOwnDrafts = () => clearAllLasting(queryClient.getQueryData(meQuery().queryKey)?.profile.id)
-
-/** `/logout`: says goodbye; the route ends the session, offline too. */
+/** `/logout`: says goodbye; the route ends the session, offline too: what that needs comes with this page. */
 export function GoodbyePage() {
   const { t } = useTranslation('sign-in')
   const { state } = useSession()

@@ -6,7 +6,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { TextField } from '../../shared/ui/Field.tsx'
-import { intoView } from '../../shared/ui/into-view.ts'
+import { bringIntoView } from '../../shared/ui/lead-to.ts'
 import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 import styles from './PersonField.module.css'
 
@@ -31,14 +31,16 @@ export function PersonField({ value, onChange, error, markOf }: PersonFieldProps
   const settled = useDebouncedValue(words, pauseMs)
   const found = useSuggestedPeople(words === '' ? '' : settled)
   const [isWanted, setWanted] = useState(false)
-  const [place, setPlace] = useState(-1)
+  // By who it is, and not by their place: others may come while the list is open.
+  const [activeId, setActiveId] = useState<string | null>(null)
   const people = words === '' ? [] : suggested(found.data?.pages[0]?.people ?? [], words)
   const isOpen = isWanted && people.length > 0
-  const active = isOpen ? people[place] : undefined
+  const place = isOpen ? people.findIndex(({ id }) => id === activeId) : -1
+  const active = people[place]
   const optionId = (index: number) => `${listId}-${index}`
   const close = () => {
     setWanted(false)
-    setPlace(-1)
+    setActiveId(null)
   }
   const choose = (person: PersonCard) => {
     if (markOf(person) !== null) return
@@ -52,7 +54,8 @@ export function PersonField({ value, onChange, error, markOf }: PersonFieldProps
       event.preventDefault()
       setWanted(true)
       // From the field, which is one place more, on to either end of the list.
-      setPlace(((place + 1 + step + people.length + 1) % (people.length + 1)) - 1)
+      const next = people[((place + 1 + step + people.length + 1) % (people.length + 1)) - 1]
+      setActiveId(next?.id ?? null)
     } else if (event.key === 'Enter' && active) {
       event.preventDefault()
       choose(active)
@@ -80,13 +83,13 @@ export function PersonField({ value, onChange, error, markOf }: PersonFieldProps
         onChange={(event) => {
           onChange(event.target.value)
           setWanted(true)
-          setPlace(-1)
+          setActiveId(null)
         }}
         onKeyDown={onKeyDown}
         onBlur={close}
       />
       {isOpen && (
-        <div ref={intoView} id={listId} role="listbox" aria-label={t('invite.people')} className={styles.list}>
+        <div ref={bringIntoView} id={listId} role="listbox" aria-label={t('invite.people')} className={styles.list}>
           {people.map((person, index) => {
             const mark = markOf(person)
             return (

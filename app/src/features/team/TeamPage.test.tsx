@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { queryClient } from '../../core/query-client.ts'
 import type { TeamPage as Data, Team, TeamMember } from '../../core/types.ts'
 import { loadDraft } from '../../shared/session-draft.ts'
+import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { me, peoplePage, person, quest } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { TeamPage } from './TeamPage.tsx'
@@ -150,6 +152,17 @@ test('invites by handle, says whom it did not find, and takes an invitation back
   await waitFor(() => expect(screen.queryByText('Ines Duarte')).toBeNull())
 })
 
+test('says why an invitation could not be taken back', async () => {
+  await open(() => page({ sent: [{ ...invitation, name: 'Ines Duarte' }] }), {
+    'POST /team/invitations/i1/decline': () => new Refused('INTERNAL'),
+  })
+  render(<Toasts />)
+  await screen.findByRole('link', { name: 'Mae Lindqvist' })
+  press('Take back the invitation of Ines Duarte')
+  expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Take back the invitation of Ines Duarte' })).toBeDefined()
+})
+
 describe('whom to invite is suggested as one types', () => {
   const ines = person({ id: 'p7', displayName: 'Ines Duarte', handle: 'ines', level: 4, levelTitle: 'Ridge walker' })
   const known = person({ id: 'p2', displayName: 'Mae Lindqvist', handle: 'mae' })
@@ -206,6 +219,21 @@ describe('whom to invite is suggested as one types', () => {
     fireEvent.submit((await field()).form as HTMLFormElement)
     await screen.findByText('Invited: @ines')
     expect(changes(calls).map(({ body }) => body)).toEqual([{ who: '@ines' }])
+  })
+
+  test('who is active stays so while others come, and Enter means them', async () => {
+    let found = [ines, asked]
+    await open(() => page({}), { 'GET /people': () => peoplePage(found) })
+    fireEvent.change(await field(), { target: { value: 'i' } })
+    await screen.findAllByRole('option')
+    await key('ArrowDown')
+    expect(await isActive()).toMatch(/^Ines Duarte/)
+    found = [person({ id: 'p9', displayName: 'Ilse Maas', handle: 'ilse' }), ines, asked]
+    await act(() => queryClient.invalidateQueries({ queryKey: ['people'] }))
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+    expect(await isActive()).toMatch(/^Ines Duarte/)
+    await key('Enter')
+    expect((await field()).value).toBe('@ines')
   })
 
   test('where nobody can be looked up, that is said, and a whole handle is enough', async () => {

@@ -6,20 +6,24 @@ import { lazyWithRetry } from './lazy-with-retry.tsx'
 
 /**
  * As `lazyWithRetry`, for what somebody asked to see: where it cannot be fetched, that is said, with what helps. As a rule
- * the site was updated since the page was opened, and the file is not there any more.
+ * the site was updated since the page was opened, and the file is not there any more. Its children are shown then, too.
  */
 export function lazyOrReload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ) {
   const failure = makeFlag()
-  return lazyWithRetry<Props>(
+  return lazyWithRetry<Props & { children?: ReactNode }>(
     () =>
       load().catch((error: unknown) => {
         failure.raise()
         throw error
       }),
-    <Instead failure={failure} fallback={fallback} />,
+    ({ children }) => (
+      <Instead failure={failure} fallback={fallback}>
+        {children}
+      </Instead>
+    ),
   )
 }
 
@@ -40,10 +44,17 @@ function makeFlag() {
   }
 }
 
-type InsteadProps = { failure: ReturnType<typeof makeFlag>; fallback: ReactNode }
+type InsteadProps = { failure: ReturnType<typeof makeFlag>; fallback: ReactNode; children: ReactNode }
 
-const Instead = ({ failure, fallback }: InsteadProps) =>
-  useSyncExternalStore(failure.watch, failure.isRaised) ? <MissingPart /> : fallback
+function Instead({ failure, fallback, children }: InsteadProps) {
+  if (!useSyncExternalStore(failure.watch, failure.isRaised)) return fallback
+  return (
+    <>
+      <MissingPart />
+      {children}
+    </>
+  )
+}
 
 function MissingPart() {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import styles from './Code.module.css'
+import { regionalTag } from './regional-tag.ts'
 import { useCodeMessage } from './use-code-message.ts'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
@@ -18,9 +19,7 @@ export function CodeView({ snapshot: { code }, send }: ModalProps) {
   if (!code) return null
   const isBusy = state === 'checking' || state === 'sending'
   const isRefused = state === 'wrong' || state === 'expired'
-  // As where the reader is. What pages have for it (shared/i18n/regional.ts) would be one more file for `/` to name.
-  const tags = [...navigator.languages.filter((tag) => tag.startsWith(language)), language]
-  const until = new Intl.DateTimeFormat(tags, { timeStyle: 'short' }).format(code.expiresAt)
+  const until = new Intl.DateTimeFormat(regionalTag(language), { timeStyle: 'short' }).format(code.expiresAt)
   return (
     <form
       noValidate

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { render, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CheeringFigure } from './CheeringFigure.tsx'
+import { RaisedArmFigure } from './RaisedArmFigure.tsx'
 
-const sheet = readFileSync(join(import.meta.dirname, 'CheeringFigure.module.css'), 'utf8')
+const sheet = readFileSync(join(import.meta.dirname, 'RaisedArmFigure.module.css'), 'utf8')
 
 test('the arm alone moves, between what is behind it and what is before it', async () => {
-  render(<CheeringFigure parts={{ hairVariant: 'full' }} />)
+  render(<RaisedArmFigure parts={{ hairVariant: 'full' }} />)
   const layers = () => [...document.querySelectorAll('img')]
   await waitFor(() => expect(layers()).toHaveLength(3))
   expect(layers().map(({ className }) => className.split(' ').length)).toEqual([1, 2, 1])

@@ -1,9 +1,9 @@
 import { useDraw } from '../../entities/character/CharacterPortrait.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
-import styles from './CheeringFigure.module.css'
+import styles from './RaisedArmFigure.module.css'
 
 /** A character that raises an arm once, like a figure cut out of paper; under reduced motion the arm is up. */
-export function CheeringFigure({ parts }: { parts: Readonly<Record<string, string>> }) {
+export function RaisedArmFigure({ parts }: { parts: Readonly<Record<string, string>> }) {
   const draw = useDraw()
   return (
     draw &&

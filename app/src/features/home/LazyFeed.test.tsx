@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { openProgramme, showPage } from '../../testing/programme.tsx'
+import { LazyFeed } from './LazyFeed.tsx'
+
+vi.mock('../../shared/i18n/i18n.ts', async (original) => {
+  const real = await original<typeof import('../../shared/i18n/i18n.ts')>()
+  return { ...real, loadSentences: vi.fn(real.loadSentences) }
+})
+
+test('a feed that cannot be fetched says so above what stands below it, and is there once the network is back', async () => {
+  await openProgramme({ 'GET /feed': () => ({ entries: [], next: null, ofTeam: false }) })
+  vi.mocked(loadSentences).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  showPage(
+    <LazyFeed>
+      <p>The season</p>
+    </LazyFeed>,
+    '/home',
+  )
+  expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeDefined()
+  expect(screen.getByText('The season')).toBeDefined()
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('Nothing in the last 30 days.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull()
+  expect(screen.getByText('The season')).toBeDefined()
+})
