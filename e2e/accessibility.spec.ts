@@ -39,12 +39,14 @@ const lanes: Record<string, () => Promise<Screen[]>> = {
 /** So many windows share the pages of a lane in the gate, so that both workers have as much to do. */
 const windowsOf = (whose: string) => (lanes[whose] === memberScreens ? 2 : 1)
 
+const named = (whose: string, window: number) => (windowsOf(whose) > 1 ? `: window ${window + 1}` : '')
+
 /** One page of each layout and frame. */
 const sample = ['landing', 'register', 'terms-of-use', 'onboarding-handle', 'quests-list', 'mint', 'listing']
 
 for (const [whose, readScreens] of Object.entries(lanes)) {
   for (let window = 0; window < windowsOf(whose); window++)
-    test(`axe finds nothing on any page ${whose}, and nothing moves while it loads: window ${window + 1}`, async ({
+    test(`axe finds nothing on any page ${whose}, and nothing moves while it loads${named(whose, window)}`, async ({
       browser,
     }) => {
       test.setTimeout(180_000)

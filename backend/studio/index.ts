@@ -1,6 +1,6 @@
 /**
  * The Studio's module "Review": what waits for a decision, the evidence, and the decision, on one screen. And the form of
- * a step: what each kind of step asks for, without a line of JSON.
+ * a step: what each kind of step asks for, without a line of JSON; and that of texts in other languages, beside English.
  */
 import { defineInterface, defineModule } from '@directus/extensions-sdk'
 import ReviewModule from './ReviewModule.vue'

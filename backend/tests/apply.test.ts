@@ -229,8 +229,15 @@ test('every field is edited by something that the Studio has', () => {
   expect([...used].filter((name) => name !== null && !known.has(name))).toEqual([])
 })
 
-test('a field that the Studio showed as JSON becomes a list, one that the team arranged stays so', async () => {
+/** A database of before the Studio's fields were given other interfaces. */
+async function withoutReplacedInterfaces(): Promise<Knex> {
   const { db } = copyOfTemplate()
+  await db('waymark_meta').where({ key: 'former-interfaces-replaced' }).delete()
+  return db
+}
+
+test('a field that the Studio showed as JSON becomes a list once; what the team arranges stays, also as it was', async () => {
+  const db = await withoutReplacedInterfaces()
   const shown = async (field: string) =>
     (await db('directus_fields').where({ collection: 'programme', field }).first('interface', 'options')) as Row
   const wanted = await shown('chapters')
@@ -240,14 +247,16 @@ test('a field that the Studio showed as JSON becomes a list, one that the team a
   await set('simple-list')
   await db.transaction(applyStudio)
   expect(await shown('chapters')).toEqual(wanted)
-  await set('input-code')
-  await db.transaction(applyStudio)
-  expect((await shown('chapters'))['interface']).toBe('input-code')
+  for (const chosen of ['input-code', 'simple-list']) {
+    await set(chosen)
+    await db.transaction(applyStudio)
+    expect((await shown('chapters'))['interface']).toBe(chosen)
+  }
   await db.destroy()
 })
 
 test('a step of a programme of before gets its form, and every text its translations', async () => {
-  const { db } = copyOfTemplate()
+  const db = await withoutReplacedInterfaces()
   const fields = () =>
     db('directus_fields')
       .where({ collection: 'quest_steps' })

@@ -248,6 +248,21 @@ describe('the weekly mail', () => {
     expect(to(asked)).toHaveLength(2)
     expect(to(other)).toEqual([])
   })
+
+  test('names what the team announces, but for what leads the reader nowhere', async () => {
+    const who = await reader()
+    const far = await layOutQuest({ db }, { review: 'auto', kinds: [] })
+    await db('quests').where({ id: far.id }).update({ min_level: 4 })
+    await choose(who, { mailDigest: true, timeZone: 'UTC' })
+    for (const [title, body] of [
+      ['The hut is open', 'Come.'],
+      ['Three places are free', `See **${far.slug}**.`],
+    ])
+      await db('announcements').insert({ id: newId(), slug: newId(), status: 'published', title, body })
+    await digest(days(7))
+    expect(to(who)[0]?.text).toContain('The hut is open')
+    expect(to(who)[0]?.text).not.toContain('Three places are free')
+  })
 })
 
 /** A push service that keeps what it is sent, and says what it is told to. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QuestDetail, QuestList, TraitCatalogue } from 'waymark-core'
 import { readAnnouncements } from '../src/domain/content/announcements.ts'
 import { turnSeasons } from '../src/domain/content/seasons.ts'
+import { announceSeasonEnds } from '../src/domain/moments/season-ends.ts'
 import { abandonEnded } from '../src/domain/quests/abandon-ended.ts'
 import { openDatabase } from './support/database.ts'
 import { decide, gameMaster } from './support/game-master.ts'
@@ -99,6 +100,28 @@ test('what was announced of a season is said no longer than that runs; what is s
   expect(left).toEqual(expect.arrayContaining(['No season', 'It: who finished it']))
   expect(left).not.toContain('It is on')
   expect(left).not.toContain('A hint')
+})
+
+test('of a season that the team closes early is said what was written afterwards, also when it would have ended', async () => {
+  const name = `Season ${randomUUID()}`
+  const season = await created(admin, 'seasons', {
+    ...{ slug: `s-${randomUUID()}`, name, starts_at: hours(-9), ends_at: hours(9) },
+  })
+  for (const [title, starts_at] of [
+    [`${name} is on`, hours(-8)],
+    [`${name}: who finished it`, hours(0)],
+  ])
+    await created(admin, 'announcements', {
+      ...{ slug: `a-${randomUUID()}`, status: 'published', body: 'Come.', title, starts_at },
+    })
+  await admin.call('PATCH', `/items/seasons/${season.id}`, { state: 'closed' })
+  await announceSeasonEnds(db, new Date())
+  for (const later of [1, 10]) {
+    const said = await readAnnouncements({ db, now: new Date(hours(later)), lang: 'en' })
+    expect(said.flatMap(({ title }) => (title.includes(name) ? title.replace(name, 'It') : []))).toEqual([
+      'It: who finished it',
+    ])
+  }
 })
 
 describe('a quest that comes again', () => {

@@ -4,7 +4,7 @@
  * What is answered in the programme's place is held against its description: it is a reply that the programme could
  * give.
  */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { requireDescribed } from '../../backend/tests/support/description.ts'
 import { momentNames, momentsOf } from './sample-moments.ts'
 import { noNotifications, notifications } from './sample-notifications.ts'
@@ -265,17 +265,18 @@ const voucherFor = (itemId: string) => ({
   chainId: 80001,
 })
 
-/** Presses "Buy": the last look before paying, where no wallet is chosen yet. */
-async function openPurchase(page: Page): Promise<void> {
+/** Presses "Buy": the last look before paying, where no wallet is chosen yet. Gives the test wallet to choose. */
+async function openPurchase(page: Page): Promise<Locator> {
   await page.locator('main button').filter({ hasText: 'MATIC' }).click()
-  await page.getByRole('button', { name: /^Test wallet: Grace / }).waitFor()
+  const wallet = page.getByRole('button', { name: /[:：] ?Grace / })
+  await wallet.waitFor()
+  return wallet
 }
 
 /** Presses "Buy" at the moment at which somebody else has bought. */
 async function buyTooLate(page: Page): Promise<void> {
   for (const reply of withListing({ state: 'sold' }).replies) await answerWith(page, reply)
-  await page.locator('main button').filter({ hasText: 'MATIC' }).click()
-  await page.getByRole('button', { name: /[:：] ?Grace / }).click()
+  await (await openPurchase(page)).click()
   await page
     .getByRole('alert')
     .filter({ has: page.getByRole('heading') })

@@ -2072,7 +2072,7 @@ export const faults = [
     before: '  await holdCursor(db)\n',
     after: '',
     runner: 'backend',
-    tests: ['tests/unlink-race.test.ts'],
+    tests: ['tests/races.test.ts'],
   },
   {
     name: 'A node that lags takes back what is settled',

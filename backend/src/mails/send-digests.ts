@@ -8,7 +8,9 @@ import { progressOf, readLevels } from '../domain/content/levels.ts'
 import { readSeasons } from '../domain/content/seasons.ts'
 import { hourIn, isQuiet, readPreferences, weekdayIn } from '../domain/notifications/preferences.ts'
 import { findProfile, type Profile } from '../domain/profiles/profile.ts'
+import { trailAhead } from '../domain/quests/ahead.ts'
 import { questCards } from '../domain/quests/cards.ts'
+import { withQuests } from '../domain/quests/named-quests.ts'
 import type { UserContext } from '../platform/context.ts'
 import { toInt } from '../platform/database/columns.ts'
 import type { Db } from '../platform/database/transaction.ts'
@@ -85,13 +87,13 @@ async function week(context: UserContext, profile: Profile, reader: NewsReader):
   const { say } = reader
   const { notifications } = await readNotifications(context, { limit: 20 })
   const unread = notifications.filter(({ read }) => !read).slice(0, most)
-  const { cards } = await questCards(context, profile)
-  const open = cards.filter(({ state }) => state === 'in_progress' || state === 'available').slice(0, 3)
+  const trail = trailAhead(await questCards(context, profile))
+  const open = trail.filter(({ state }) => state === 'in_progress' || state === 'available').slice(0, 3)
   const seasons = [...(await readSeasons(context)).values()].filter(({ state, endsAt }) => {
     const left = endsAt === null ? Number.NaN : Date.parse(endsAt) - context.now.getTime()
     return state === 'running' && left > 0 && left < seasonDays * dayMs
   })
-  const announcements = (await readAnnouncements(context)).slice(0, most)
+  const announcements = withQuests(await readAnnouncements(context), trail).slice(0, most)
   const sections: LetterSection[] = [
     { lines: (await progress(context, profile, reader)).map((words) => ({ words })) },
     { heading: say('mail.digest.news'), lines: unread.map(({ news }) => newsLine(news, reader)) },

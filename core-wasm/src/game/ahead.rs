@@ -25,6 +25,8 @@ pub struct QuestAhead {
     pub xp: f64,
     /// About how many minutes it takes; none where the team does not say.
     pub minutes: Option<f64>,
+    /// When it closes, at its own end or at that of its season, whichever is earlier; ISO 8601.
+    pub closes_at: Option<String>,
 }
 
 /// A quest that nothing but time keeps from a person.
@@ -61,7 +63,8 @@ pub fn ahead(trail: &[QuestAhead], xp_to_go: Option<f64>) -> AheadSlugs {
     }
 }
 
-/// When a quest opens that only time keeps closed: at the last of the moments that it waits for.
+/// When a quest opens that only time keeps closed: at the last of the moments that it waits for, where it is not over
+/// by then.
 fn opening(quest: &QuestAhead) -> Option<(f64, QuestOpening)> {
     let mut last: Option<f64> = None;
     let mut again = false;
@@ -77,7 +80,8 @@ fn opening(quest: &QuestAhead) -> Option<(f64, QuestOpening)> {
         let at = instant::parse(at)?;
         last = Some(last.map_or(at, |known| known.max(at)));
     }
-    last.map(|at| (at, QuestOpening { slug: quest.slug.clone(), at: instant::format(at), again }))
+    let end = quest.closes_at.as_ref().and_then(|text| instant::parse(text)).unwrap_or(f64::INFINITY);
+    last.filter(|at| *at < end).map(|at| (at, QuestOpening { slug: quest.slug.clone(), at: instant::format(at), again }))
 }
 
 fn reach(trail: &[QuestAhead], missing: f64) -> Vec<String> {
@@ -151,7 +155,7 @@ mod tests {
 
     fn quest(slug: &str, state: QuestState, reasons: &[LockReason]) -> QuestAhead {
         let reasons = reasons.to_vec();
-        QuestAhead { slug: slug.into(), state, reasons, way: Vec::new(), xp: 0.0, minutes: None }
+        QuestAhead { slug: slug.into(), state, reasons, way: Vec::new(), xp: 0.0, minutes: None, closes_at: None }
     }
 
     fn open(slug: &str, xp: f64, minutes: Option<f64>) -> QuestAhead {
@@ -194,6 +198,17 @@ mod tests {
         // What waits for two moments opens at the later one.
         let both = quest("both", S::Rejected, &[later, again("2026-11-28T00:00:00Z")]);
         assert_eq!(opens(&[both]), [("both".into(), "2026-11-30T09:00:00.000Z".into(), true)]);
+    }
+
+    #[test]
+    fn what_is_over_before_it_opens_again_is_not_told_of() {
+        let daily = |closes_at: &str| QuestAhead {
+            closes_at: Some(closes_at.into()),
+            ..quest("daily", S::Done, &[again("2026-11-27T00:00:00Z")])
+        };
+        assert!(opens(&[daily("2026-11-26T22:00:00Z")]).is_empty());
+        assert!(opens(&[daily("2026-11-27T00:00:00Z")]).is_empty());
+        assert_eq!(opens(&[daily("2026-11-27T00:00:01Z")]).len(), 1);
     }
 
     #[test]

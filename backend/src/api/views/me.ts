@@ -14,7 +14,7 @@ import { unseen } from '../../domain/moments/unseen.ts'
 import { unread } from '../../domain/notifications/unread.ts'
 import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
 import { profileFrom } from '../../domain/profiles/profile.ts'
-import { aheadOf } from '../../domain/quests/ahead.ts'
+import { aheadOf, trailAhead } from '../../domain/quests/ahead.ts'
 import { questCards } from '../../domain/quests/cards.ts'
 import { withQuests } from '../../domain/quests/named-quests.ts'
 import { seasonProgress } from '../../domain/quests/season-progress.ts'
@@ -52,6 +52,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     return [{ runId: run.id, slug, ...texts, state: run.state, returned, stepsDone, stepsTotal }]
   })
   const progress = progressOf(await readLevels(context), profile.xp)
+  const trail = trailAhead({ book, cards })
   const period = await activePeriod(context, profile.id, 84)
   return {
     userId: text(profile.user),
@@ -71,7 +72,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     character: await readCharacter(db, profile.activeCharacter, await readWorn(context, holdings.items)),
     nextQuest: next,
     nextQuestState: next?.state ?? null,
-    ahead: aheadOf(cards, progress.level.xpToGo),
+    ahead: aheadOf(trail, progress.level.xpToGo),
     openRuns,
     recent: await recentActivity(context, profile.id, 10, await readItemTypeRecords(context)),
     activity: period.days,
@@ -91,7 +92,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     season: seasonProgress((await readSeasons(context)).values(), { book, player, cards }, context.now),
     wallets: await readWallets(db, profile.id, profile.primaryWallet),
     traits: unlockedTraits(await readSlots(context), holdings, profile.level),
-    announcements: withQuests(await readAnnouncements(context), cards),
+    announcements: withQuests(await readAnnouncements(context), trail),
   }
 }
 

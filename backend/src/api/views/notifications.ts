@@ -5,6 +5,7 @@
 import type { News, Notification, NotificationQuest, Notifications, NotificationsQuery } from 'waymark-core'
 import { readItemTypes } from '../../domain/content/item-types.ts'
 import { readLevels } from '../../domain/content/levels.ts'
+import { beginningOf } from '../../domain/content/plain.ts'
 import { readSeasons } from '../../domain/content/seasons.ts'
 import { shown, textsOf, untranslatedAmong } from '../../domain/content/texts.ts'
 import { type GiftRow, giftsFor } from '../../domain/items/gifts.ts'
@@ -27,6 +28,8 @@ import { iso, text, toInt } from '../../platform/database/columns.ts'
 
 /** Notifications of a page, where nothing else is asked for. */
 const usual = 20
+/** Signs of an announcement: long enough for the few lines of a row. */
+const longestNote = 240
 
 /** What one says, and the profile id of who did it, where they may be told. */
 interface Told {
@@ -346,19 +349,7 @@ async function announcementTeller(context: UserContext, rows: readonly Notificat
     const { title, body } = rowsById.get(subject) ?? {}
     if (!title) return null
     const own = texts(subject)
-    const note = beginningOf(own.body ?? text(body)) || null
+    const note = beginningOf(own.body ?? text(body), longestNote) || null
     return { news: { kind: 'announcement', ...shown(context, { title: [own.title, text(title)] }), note } }
   }
 }
-
-/** Long enough for the few lines of a row. */
-const longestBeginning = 240
-
-/** How a text begins, without the marks by which it is formatted. */
-const beginningOf = (markdown: string): string =>
-  markdown
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[*`]|^[#>]+ /gm, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, longestBeginning)

@@ -417,7 +417,7 @@ export const editorial: CollectionDefinition[] = [
   {
     collection: 'announcements',
     icon: 'campaign',
-    note: 'Said to everybody on the home screen.',
+    note: 'Said to everybody on the home screen. What names a season is shown until that is over, or from then on.',
     template: '{{title}}',
     group: 'programme',
     hasStatus: true,

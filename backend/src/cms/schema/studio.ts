@@ -1,6 +1,7 @@
 /**
  * Registers the collections, fields and relations with Directus. Rows that exist are left as the team arranged them.
  */
+import { readMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { applyLabels } from './apply-labels.ts'
 import { collections } from './collections.ts'
@@ -70,8 +71,12 @@ const formerInterfaces: Record<string, string> = {
   'programme-translations': 'translations',
 }
 
-/** A field that still has its former interface gets the one of now; what the team arranged stays. */
+const done = 'former-interfaces-replaced'
+
+/** A field that still has its former interface gets the one of now, once: whoever chooses that again is not overruled. */
 async function replaceFormerInterfaces(trx: Trx): Promise<void> {
+  if (await readMeta<boolean>(trx, done)) return
+  await writeMeta(trx, done, true)
   for (const { collection, fields } of collections)
     for (const { field, interface: known, options } of fields) {
       const former = formerInterfaces[known ?? '']

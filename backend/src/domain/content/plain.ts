@@ -1,12 +1,15 @@
-/** The words of a short Markdown text, as headings and mails show them. */
+/** The words of a short Markdown text, as headings and notifications show them. */
 
 /** Signs of a text that are read; a heading has fewer by far. */
 const longest = 2000
 const emphasis = new Set(['*', '_', '`'])
+const listMark = /(?:[-+*]|\d{1,2}[.)])[ \t]/y
+/** An underscore is no emphasis there. */
+const insideWord = /^[\p{L}\p{N}]_[\p{L}\p{N}]$/u
 
 /**
- * On one line, without emphasis, signs of headings and quotations, and with the words of a link in its place. One pass:
- * whatever stands there, the time grows no faster than its length, which is bounded.
+ * On one line, without emphasis and the signs of headings, quotations and lists, and with the words of a link in its
+ * place. One pass: whatever stands there, the time grows no faster than its length, which is bounded.
  */
 export function plain(markdown: string): string {
   const source = markdown.slice(0, longest)
@@ -28,8 +31,14 @@ export function plain(markdown: string): string {
       beginsLine = false
       continue
     }
+    listMark.lastIndex = at
+    if (beginsLine && listMark.test(source)) {
+      at = listMark.lastIndex - 1
+      beginsLine = false
+      continue
+    }
     beginsLine = false
-    if (emphasis.has(sign)) continue
+    if (emphasis.has(sign) && !(sign === '_' && insideWord.test(source.slice(at - 1, at + 2)))) continue
     if (sign === '[' && bracket < 0) bracket = words.length
     if (sign === ']' && bracket >= 0) {
       if (source.charAt(at + 1) === '(' && lastClosing > at) {
@@ -45,3 +54,7 @@ export function plain(markdown: string): string {
   }
   return words.join('').replaceAll(/\s+/g, ' ').trim()
 }
+
+/** So many signs of its beginning at most, none of them halved. */
+export const beginningOf = (markdown: string, most: number): string =>
+  Array.from(plain(markdown)).slice(0, most).join('').trim()

@@ -40,6 +40,9 @@ async function readAll(context: Reading & Pick<Context, 'lang'>): Promise<Map<st
   )
 }
 
+/** Key in `waymark_meta` of the moment at which people were told that a season is over, soon after it was. */
+export const endToldKey = (season: string) => `season-end-told:${season}`
+
 /** Stores the state of each season, so that the Studio shows what the rules say. */
 export async function turnSeasons(db: Db, now: Date): Promise<void> {
   for (const [id, season] of await readSeasons({ db, lang: 'en' })) {

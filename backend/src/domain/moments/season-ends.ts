@@ -1,7 +1,7 @@
 /** Moments for the end of a season: one for everybody who finished a quest of it. */
 import { seasonState } from 'waymark-core'
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
-import { readSeasons } from '../content/seasons.ts'
+import { endToldKey, readSeasons } from '../content/seasons.ts'
 import { recordNotifications } from '../notifications/record.ts'
 import { type NewMoment, recordMoments } from './record.ts'
 
@@ -11,9 +11,6 @@ const longestAgoMs = 30 * 86_400_000
 /** Rows in one statement; SQLite limits the number of values. */
 const rowsAtOnce = 100
 
-/** Which seasons were announced. The marker is written in the transaction of the moments: it is all of them or none. */
-const markerOf = (season: string) => `season-end-told:${season}`
-
 export async function announceSeasonEnds(db: Db, now: Date): Promise<void> {
   const seasons = await readSeasons({ db, lang: 'en' })
   const ended = [...seasons].flatMap(([id, season]) => {
@@ -21,13 +18,14 @@ export async function announceSeasonEnds(db: Db, now: Date): Promise<void> {
     return seasonState(season, now.getTime()) === 'closed' && !isOld ? [id] : []
   })
   if (ended.length === 0) return
-  const told = new Set(await db('waymark_meta').whereIn('key', ended.map(markerOf)).pluck('key'))
-  for (const id of ended) if (!told.has(markerOf(id))) await inTransaction(db, (trx) => announce(trx, id, now))
+  const told = new Set(await db('waymark_meta').whereIn('key', ended.map(endToldKey)).pluck('key'))
+  for (const id of ended) if (!told.has(endToldKey(id))) await inTransaction(db, (trx) => announce(trx, id, now))
 }
 
 async function announce(trx: Trx, season: string, now: Date): Promise<void> {
+  // Written in the transaction of the moments: it is all of them or none.
   const marked = await trx('waymark_meta')
-    .insert({ key: markerOf(season), value: JSON.stringify(now.toISOString()) })
+    .insert({ key: endToldKey(season), value: JSON.stringify(now.toISOString()) })
     .onConflict('key')
     .ignore()
     .returning('key')

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import type { LockReason, QuestState, Recurrence } from 'waymark-core'
-import { aheadOf } from './ahead.ts'
+import type { LockReason, QuestCard, QuestState, Recurrence } from 'waymark-core'
+import { aheadOf, trailAhead } from './ahead.ts'
+import type { QuestCards } from './cards.ts'
 
 type Facts = { reasons?: LockReason[]; recurrence?: Recurrence; xp?: number; untranslated?: ('title' | 'summary')[] }
 const card = (slug: string, state: QuestState, { reasons = [], recurrence, xp = 10, untranslated }: Facts = {}) => ({
   ...{ slug, title: slug.toUpperCase(), state, reasons, way: [], xp, minutes: 20, recurrence: recurrence ?? null },
+  closesAt: null,
   ...(untranslated ? { untranslated } : {}),
 })
 const again: LockReason = { code: 'cooldown', until: '2026-11-27T00:00:00Z' }
@@ -25,4 +27,15 @@ test('whoever can go on is told what reaches the next level, and what they may d
   const { opens, reach, recurring } = aheadOf(cards, 90)
   expect([opens, reach.map(({ slug }) => slug), recurring?.slug]).toEqual([[], ['light'], 'kettle'])
   expect(aheadOf(cards, null).reach).toEqual([])
+})
+
+test('a quest closes at its own end or at that of its season, whichever comes first', () => {
+  const [early, late] = ['2026-11-26T22:00:00.000Z', '2026-12-24T00:00:00.000Z']
+  const closing = (endsAt: string | null, ofSeason: string | null) => {
+    const facts = { endsAt, season: { name: 'Thaw', state: 'running', startsAt: null, endsAt: ofSeason } }
+    const book = { quests: [{ slug: 'kettle', facts }] } as unknown as QuestCards['book']
+    return trailAhead({ book, cards: [card('kettle', 'available') as unknown as QuestCard] })[0]?.closesAt
+  }
+  expect([closing(late, early), closing(early, late), closing(null, early)]).toEqual([early, early, early])
+  expect([closing(late, null), closing(null, null)]).toEqual([late, null])
 })

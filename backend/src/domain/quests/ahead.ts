@@ -1,10 +1,19 @@
 /** What can bring somebody back, of the quests that they see. */
 import { type Ahead, type AheadQuest, type QuestAhead, type QuestCard, whatLiesAhead } from 'waymark-core'
 import { untranslatedAmong } from '../content/texts.ts'
+import type { QuestCards } from './cards.ts'
+
+/** Cards with the moment at which each quest closes. */
+export const trailAhead = ({ book, cards }: Pick<QuestCards, 'book' | 'cards'>): (QuestCard & QuestAhead)[] =>
+  cards.map((card) => {
+    const facts = book.quests.find(({ slug }) => slug === card.slug)?.facts
+    const [closesAt = null] = [facts?.endsAt, facts?.season?.endsAt].flatMap((at) => at ?? []).toSorted()
+    return { ...card, closesAt }
+  })
 
 /** What the rules know of a card. */
-export const questAhead = ({ slug, state, reasons, way, xp, minutes }: QuestAhead): QuestAhead => ({
-  ...{ slug, state, reasons, way, xp, minutes },
+export const questAhead = ({ slug, state, reasons, way, xp, minutes, closesAt }: QuestAhead): QuestAhead => ({
+  ...{ slug, state, reasons, way, xp, minutes, closesAt },
 })
 
 type Card = QuestAhead & Pick<QuestCard, 'title' | 'untranslated' | 'recurrence'>

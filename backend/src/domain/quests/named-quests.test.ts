@@ -4,7 +4,7 @@ import { withQuests } from './named-quests.ts'
 
 const level = (needed: number): LockReason => ({ code: 'level_needed', needed, current: 1, xpToGo: 700 })
 const card = (slug: string, title: string, state: QuestState, reasons: LockReason[] = []) => ({
-  ...{ slug, title, state, reasons, way: [], xp: 10, minutes: null },
+  ...{ slug, title, state, reasons, way: [], xp: 10, minutes: null, closesAt: null },
 })
 const cards = [
   card('storm', 'Storm watch', 'available'),

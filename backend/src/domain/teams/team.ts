@@ -124,11 +124,14 @@ export async function addMember(context: TxContext, id: string): Promise<TeamRow
 /** Leaves the team that the person is on, for the team `id`: what refuses either takes back both. */
 export async function switchTeam(context: TxContext, id: string): Promise<TeamRow | null> {
   const { db, profile } = context
+  // The person is locked before any team, as where they only join.
+  await requireMember(context)
   const current = await teamOf(db, profile)
   if (current !== null && current !== id) {
     // Always in the same order: somebody may go the other way at the same moment.
     for (const team of [current, id].toSorted()) await lockTeam(db, team)
-    await leaveTeam(context)
+    // The captain may have taken them off while this waited for the locks.
+    if ((await teamOf(db, profile)) === current) await leaveTeam(context)
   }
   return await addMember(context, id)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import knex from 'knex'
 import { expect, test } from 'vitest'
-import { inTransaction, isGone, isTooBusy } from './transaction.ts'
+import { inTransaction, isGone, isInTheWay, isTooBusy } from './transaction.ts'
 
 const open = (filename: string) =>
   knex({
@@ -43,4 +43,14 @@ test('a database that nobody reaches is gone, whatever the driver calls it; a mi
   for (const code of ['57P01', '57P03', '08006']) expect(isGone(Object.assign(new Error(), { code }))).toBe(true)
   expect(isGone(new Error('Connection terminated unexpectedly'))).toBe(true)
   for (const code of ['42601', '23505']) expect(isGone(Object.assign(new Error(), { code }))).toBe(false)
+})
+
+test('people who are served are in the way of what is done beside them, which is worth doing again; no mistake is', () => {
+  const isInTheWayAs = (code: string) => isInTheWay(Object.assign(new Error('refused'), { code }))
+  // A lock that was waited for too long, a statement that ran too long, a deadlock, a serialisation failure, SQLite.
+  for (const code of ['55P03', '57014', '40P01', '40001', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
+    expect(isInTheWayAs(code), code).toBe(true)
+  for (const code of ['53300', '23505', '42601', '57P01', 'SQLITE_CONSTRAINT', 'SQLITE_FULL'])
+    expect(isInTheWayAs(code), code).toBe(false)
+  expect(isInTheWay(new Error('refused'))).toBe(false)
 })
