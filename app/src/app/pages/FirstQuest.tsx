@@ -38,9 +38,7 @@ export function FirstQuest({ slug, onSubmitted }: QuestInPlaceProps) {
   }
   return (
     <>
-      {isEarned &&
-        (isAwaited || isSending) &&
-        createPortal(<div className={styles.veil} />, document.body)}
+      {isEarned && (isAwaited || isSending) && createPortal(<div className={styles.veil} />, document.body)}
       <QuestInPlace slug={slug} onSubmitted={goOn} />
     </>
   )

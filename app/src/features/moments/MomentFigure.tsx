@@ -4,8 +4,8 @@ import { useMe } from '../../core/queries.ts'
 import type { ItemType } from '../../core/types.ts'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { bringIntoView } from '../../shared/ui/lead-to.ts'
-import { RaisedArmFigure } from './RaisedArmFigure.tsx'
 import styles from './Moments.module.css'
+import { RaisedArmFigure } from './RaisedArmFigure.tsx'
 
 /**
  * The person's character with what they wear, which cheers. An object of the moment that they put on now drops onto it.
