@@ -1,17 +1,24 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { loadSentences } from '../../shared/i18n/i18n.ts'
+import type { loadSentences } from '../../shared/i18n/i18n.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
 import { LazyFeed } from './LazyFeed.tsx'
 
+let isAway = false
 vi.mock('../../shared/i18n/i18n.ts', async (original) => {
   const real = await original<typeof import('../../shared/i18n/i18n.ts')>()
-  return { ...real, loadSentences: vi.fn(real.loadSentences) }
+  return {
+    ...real,
+    loadSentences: async (name: Parameters<typeof loadSentences>[0]) => {
+      if (isAway && name === 'feed') throw new TypeError('Failed to fetch')
+      return real.loadSentences(name)
+    },
+  }
 })
 
 test('a feed that cannot be fetched says so above what stands below it, and is there once the network is back', async () => {
   await openProgramme({ 'GET /feed': () => ({ entries: [], next: null, ofTeam: false }) })
-  vi.mocked(loadSentences).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  isAway = true
   showPage(
     <LazyFeed>
       <p>The season</p>
@@ -20,6 +27,7 @@ test('a feed that cannot be fetched says so above what stands below it, and is t
   )
   expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeDefined()
   expect(screen.getByText('The season')).toBeDefined()
+  isAway = false
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('Nothing in the last 30 days.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull()

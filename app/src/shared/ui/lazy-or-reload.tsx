@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from '../i18n/runtime/react.tsx'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
@@ -12,47 +12,15 @@ export function lazyOrReload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ) {
-  const failure = makeFlag()
-  return lazyWithRetry<Props & { children?: ReactNode }>(
-    () =>
-      load().catch((error: unknown) => {
-        failure.raise()
-        throw error
-      }),
-    ({ children }) => (
-      <Instead failure={failure} fallback={fallback}>
+  return lazyWithRetry<Props & { children?: ReactNode }>(load, ({ children }, hasFailed) =>
+    hasFailed ? (
+      <>
+        <MissingPart />
         {children}
-      </Instead>
+      </>
+    ) : (
+      fallback
     ),
-  )
-}
-
-/** Whether something happened, with whoever waits to hear of it. */
-function makeFlag() {
-  let isRaised = false
-  const watchers = new Set<() => void>()
-  return {
-    isRaised: () => isRaised,
-    raise: () => {
-      isRaised = true
-      for (const watcher of watchers) watcher()
-    },
-    watch: (watcher: () => void) => {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
-  }
-}
-
-type InsteadProps = { failure: ReturnType<typeof makeFlag>; fallback: ReactNode; children: ReactNode }
-
-function Instead({ failure, fallback, children }: InsteadProps) {
-  if (!useSyncExternalStore(failure.watch, failure.isRaised)) return fallback
-  return (
-    <>
-      <MissingPart />
-      {children}
-    </>
   )
 }
 

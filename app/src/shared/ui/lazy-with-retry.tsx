@@ -6,12 +6,13 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode | ((props: Props) => ReactNode) = null,
+  fallback: ReactNode | ((props: Props, hasFailed: boolean) => ReactNode) = null,
 ) {
   let arrived: ComponentType<Props> | null = null
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, like React.lazy
   return function Late(props: Props) {
     const [Component, setComponent] = useState(() => arrived)
+    const [hasFailed, setFailed] = useState(false)
     useEffect(() => {
       // It may have come for another one since this one was drawn.
       if (arrived) {
@@ -25,7 +26,7 @@ export function lazyWithRetry<Props extends object>(
             arrived = component
             if (wanted) setComponent(() => component)
           },
-          () => undefined,
+          () => setFailed(true),
         )
       void fetch()
       window.addEventListener('online', fetch)
@@ -35,6 +36,6 @@ export function lazyWithRetry<Props extends object>(
       }
     }, [])
     if (Component) return <Component {...props} />
-    return typeof fallback === 'function' ? fallback(props) : fallback
+    return typeof fallback === 'function' ? fallback(props, hasFailed) : fallback
   }
 }
