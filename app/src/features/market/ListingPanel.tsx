@@ -61,10 +61,10 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
   // The programme may know of the purchase before this page has seen its block.
   const bought = status === 'bought' || transaction.stage === 'recorded'
   // What was sent before a reload, or goes wrong while nobody looks, is shown again.
-  const news = bought || isLate ? null : buy.busy ? 'under way' : transaction.stage === 'failed' && 'failed'
+  const toShow = bought || isLate ? null : buy.busy ? 'under way' : transaction.stage === 'failed' && 'failed'
   useEffect(() => {
-    if (news) setBuying(true)
-  }, [news])
+    if (toShow) setBuying(true)
+  }, [toShow])
   // The button that opened the sheet is gone by then.
   useEffect(() => {
     if (!bought || !isBuying) return
