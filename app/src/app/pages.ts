@@ -19,7 +19,7 @@ export const pages = {
   Success: () => import('../features/mint/SuccessPage.tsx').then((m) => m.SuccessPage),
   Home: () => import('../features/home/HomePage.tsx').then((m) => m.HomePage),
   Quests: () => import('../features/quests/QuestsPage.tsx').then((m) => m.QuestsPage),
-  Team: () => import('../features/team/TeamPage.tsx').then((m) => m.TeamPage),
+  Team: () => import('../features/team/TeamPage.tsx').then((m) => m.loadTeamPage()),
   JoinTeam: () => import('../features/team/JoinTeamPage.tsx').then((m) => m.JoinTeamPage),
   Phone: () => import('../features/quests/PhonePage.tsx').then((m) => m.PhonePage),
   Season: () => import('../features/season/SeasonPage.tsx').then((m) => m.loadSeasonPage()),

@@ -5,13 +5,13 @@ import { addressedBy, useAddressed, useGiveItem } from '../../core/gifts.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Item, PublicProfile } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { TextField } from '../../shared/ui/Field.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 import { CharacterPortrait } from '../character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../character/character-parts.ts'
+import { loadPersonSentences, PersonField } from '../profile/PersonField.tsx'
 import { GiftDialog } from './GiftDialog.tsx'
 import styles from './GiveDialog.module.css'
 
@@ -25,6 +25,12 @@ export type GiveDialogProps = {
   onClose: () => void
   /** Called once it is given, in place of `onClose`. */
   onGiven: () => void
+}
+
+/** The dialog with the sentences of its parts. */
+export async function loadGiveDialog() {
+  await loadPersonSentences()
+  return GiveDialog
 }
 
 /** Asks whom the object is for, shows who that is, and gives it to them with a few words. */
@@ -109,7 +115,8 @@ function WhomField({ asked, isRefused, onChange }: WhomFieldProps) {
   const errorMessage = useErrorMessage()
   const field = useRef<HTMLInputElement>(null)
   const { typed, isAsked, isMeant, found, isCurrent, isSelf, whom } = asked
-  const isNobody = (isCurrent && hasCode(found.error, 'NOT_FOUND')) || (isAsked && !isMeant) || isRefused
+  // While one types, the list of people found tells.
+  const isNobody = (isAsked && (!isMeant || (isCurrent && hasCode(found.error, 'NOT_FOUND')))) || isRefused
   const isMissing = isAsked && typed.trim() === ''
   const problem = isMissing ? 'give.missing' : isSelf ? 'give.yourself' : isNobody ? 'give.nobody' : null
   useEffect(() => {
@@ -117,18 +124,14 @@ function WhomField({ asked, isRefused, onChange }: WhomFieldProps) {
   }, [isAsked, problem])
   return (
     <>
-      <TextField
+      <PersonField
         ref={field}
         label={t('give.to')}
         hint={t('give.toHint')}
         error={problem ? t(problem) : undefined}
         value={typed}
-        maxLength={200}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => {
-          asked.type(event.target.value)
+        onChange={(text) => {
+          asked.type(text)
           onChange()
         }}
       />

@@ -17,7 +17,7 @@ import styles from './ItemPage.module.css'
 
 /** Fetched once somebody wants to give something. */
 const GiveDialog = lazyOrReload<GiveDialogProps>(() =>
-  import('../../entities/gift/GiveDialog.tsx').then((m) => m.GiveDialog),
+  import('../../entities/gift/GiveDialog.tsx').then((m) => m.loadGiveDialog()),
 )
 
 /** This part with its sentences. */

@@ -5,7 +5,7 @@ import { patterns } from '../../shared/paths.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { dismissToast } from '../../shared/ui/toast.ts'
 import { feeOf, item, itemDetail, itemType, listingDetail, voucher } from '../../testing/items.ts'
-import { me, publicProfile, traits } from '../../testing/people.ts'
+import { me, peoplePage, person, publicProfile, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { ItemPage } from './ItemPage.tsx'
 
@@ -226,7 +226,7 @@ describe('given away', () => {
   afterEach(() => dismissToast())
   const openDialog = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Give it to someone' }))
-    return await screen.findByRole('textbox', { name: 'For whom' })
+    return await screen.findByRole('combobox', { name: 'For whom' })
   }
   const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
   const find = () => fireEvent.click(screen.getByRole('button', { name: 'Find' }))
@@ -250,11 +250,21 @@ describe('given away', () => {
     send()
     const waits = await screen.findByRole('heading', { name: 'It waits for Mae Lindqvist' })
     await waitFor(() => expect(document.activeElement).toBe(waits))
-    expect(screen.queryByRole('textbox', { name: 'For whom' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'For whom' })).toBeNull()
     const sent = calls.filter(({ method }) => method === 'POST')
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       ['/items/i1/give', { to: 'p2', note: 'For cold mornings.' }],
     ])
+  })
+
+  it('finds people by letters of their name, and takes the one that is chosen', async () => {
+    await openOwn(itemDetail(object), { 'GET /people': () => peoplePage([person()]) })
+    const field = await openDialog()
+    type(field, 'lind')
+    fireEvent.click(await screen.findByRole('option', { name: /^Mae Lindqvist/ }))
+    expect((field as HTMLInputElement).value).toBe('@mae')
+    expect(await screen.findByRole('button', { name: 'Give to Mae Lindqvist' })).toBeDefined()
+    expect(screen.queryByRole('option')).toBeNull()
   })
 
   it('finds by one press who is meant, and asks by the button, on which the focus is, whether to give it', async () => {
@@ -284,6 +294,7 @@ describe('given away', () => {
     find()
     expect(await screen.findByText('Enter whom it is for.')).toBeDefined()
     type(field, 'tomas')
+    find()
     expect(await screen.findByText(/^Nobody with this name/)).toBeDefined()
     type(field, 'grace')
     expect(await screen.findByText('That is you. Choose someone else.')).toBeDefined()

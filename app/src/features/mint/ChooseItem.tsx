@@ -11,12 +11,11 @@ import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
-import { classNames } from '../../shared/ui/class-names.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
-import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './ChooseItem.module.css'
+import { ChooseSkeleton } from './ChooseSkeleton.tsx'
 
 /** The own objects that are not on the chain yet. */
 export function ChooseItem() {
@@ -82,14 +81,3 @@ function Choice({ item }: { item: Item }) {
     </Card>
   )
 }
-
-const ChooseSkeleton = () => (
-  <Skeleton>
-    <Bone width="22rem" height="1.5rem" />
-    <div className={classNames(styles.grid, styles.skeleton)}>
-      {[1, 2, 3, 4, 5, 6].map((card) => (
-        <Bone key={card} height="17rem" />
-      ))}
-    </div>
-  </Skeleton>
-)

@@ -3,13 +3,13 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode, isCodedError } from '../../core/errors.ts'
 import { useChangeTeam } from '../../core/team.ts'
 import type { Team, TeamInvitation } from '../../core/types.ts'
+import { PersonField } from '../../entities/profile/PersonField.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { useSessionDraft } from '../../shared/use-session-draft.ts'
-import { PersonField } from './PersonField.tsx'
 import { placesOf } from './Rope.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import styles from './Team.module.css'
@@ -68,6 +68,8 @@ function InviteForm({ team: { members, sent } }: { team: Team }) {
   return (
     <form className={styles.form} onSubmit={invite} noValidate>
       <PersonField
+        label={t('invite.label')}
+        hint={t('invite.hint')}
         value={who}
         onChange={setWho}
         error={isMissing ? t('common:field.required') : change.isError ? said(change.error) : undefined}

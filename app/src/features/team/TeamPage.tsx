@@ -1,6 +1,7 @@
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useTeam } from '../../core/team.ts'
 import type { TeamPage as Data } from '../../core/types.ts'
+import { loadPersonSentences } from '../../entities/profile/PersonField.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
@@ -15,6 +16,12 @@ import { RenameTeam } from './RenameTeam.tsx'
 import { Rope } from './Rope.tsx'
 import styles from './Team.module.css'
 import { TeamQuests } from './TeamQuests.tsx'
+
+/** The page with the sentences of its parts. */
+export async function loadTeamPage() {
+  await loadPersonSentences()
+  return TeamPage
+}
 
 /** `/team`: the own rope team, or how to come to one. */
 export function TeamPage() {

@@ -7,7 +7,7 @@ knowSentences(
   import.meta.glob<Record<string, unknown>>(
     [
       './locales/*/*.json',
-      '!./locales/*/{cabinet,colophon,common,errors,gifts,landing,loader,mail,modal,moment,news,purchase,season,shelf,sign-in}.json',
+      '!./locales/*/{cabinet,colophon,common,errors,gifts,landing,loader,mail,modal,moment,news,person,purchase,season,shelf,sign-in}.json',
     ],
     { import: 'default' },
   ),

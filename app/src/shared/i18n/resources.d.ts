@@ -26,6 +26,7 @@ import type news from './locales/en/news.json'
 import type objects from './locales/en/objects.json'
 import type onboarding from './locales/en/onboarding.json'
 import type people from './locales/en/people.json'
+import type person from './locales/en/person.json'
 import type profile from './locales/en/profile.json'
 import type purchase from './locales/en/purchase.json'
 import type quests from './locales/en/quests.json'
@@ -67,6 +68,7 @@ declare module 'i18next' {
       objects: typeof objects
       onboarding: typeof onboarding
       people: typeof people
+      person: typeof person
       profile: typeof profile
       purchase: typeof purchase
       quests: typeof quests

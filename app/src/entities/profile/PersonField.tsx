@@ -1,33 +1,42 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useSuggestedPeople } from '../../core/people.ts'
 import type { PersonCard } from '../../core/types.ts'
-import { Face } from '../../entities/character/Face.tsx'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/person-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { bringIntoView } from '../../shared/ui/lead-to.ts'
 import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
+import { Face } from '../character/Face.tsx'
 import styles from './PersonField.module.css'
 
 const pauseMs = 200
 
+/** Whoever shows the field waits for its sentences. */
+export const loadPersonSentences = () => loadSentences('person')
+
 type PersonFieldProps = {
+  ref?: Ref<HTMLInputElement>
+  label: string
+  hint: string
   value: string
   onChange: (value: string) => void
   error: string | undefined
   /** Why somebody cannot be chosen, in a word or two; null for whoever can. */
-  markOf: (person: PersonCard) => string | null
+  markOf?: (person: PersonCard) => string | null
 }
 
 /**
  * A handle, with the people that it may mean as one types it or their name: a combobox with a list, as ARIA has it. What
  * is typed counts, also where nobody can be looked up.
  */
-export function PersonField({ value, onChange, error, markOf }: PersonFieldProps) {
-  const { t } = useTranslation(['team', 'common'])
+export function PersonField({ ref, label, hint, value, onChange, error, markOf = () => null }: PersonFieldProps) {
+  const { t } = useTranslation(['person', 'common'])
   const listId = useId()
-  const words = value.trim().replace(/^@/, '')
+  // The address of a profile is nobody's name.
+  const words = value.includes('/') ? '' : value.trim().replace(/^@/, '')
   const settled = useDebouncedValue(words, pauseMs)
   const found = useSuggestedPeople(words === '' ? '' : settled)
   const [isWanted, setWanted] = useState(false)
@@ -67,9 +76,10 @@ export function PersonField({ value, onChange, error, markOf }: PersonFieldProps
   return (
     <div className={styles.field}>
       <TextField
-        label={t('invite.label')}
-        hint={found.isError ? t('invite.alone') : t('invite.hint')}
-        maxLength={60}
+        {...(ref && { ref })}
+        label={label}
+        hint={found.isError ? t('alone') : hint}
+        maxLength={200}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -89,7 +99,7 @@ export function PersonField({ value, onChange, error, markOf }: PersonFieldProps
         onBlur={close}
       />
       {isOpen && (
-        <div ref={bringIntoView} id={listId} role="listbox" aria-label={t('invite.people')} className={styles.list}>
+        <div ref={bringIntoView} id={listId} role="listbox" aria-label={t('people')} className={styles.list}>
           {people.map((person, index) => {
             const mark = markOf(person)
             return (
@@ -122,11 +132,7 @@ export function PersonField({ value, onChange, error, markOf }: PersonFieldProps
         </div>
       )}
       <p role="status" className={people.length > 0 ? styles.counted : styles.nobody}>
-        {isWanted &&
-          found.isSuccess &&
-          words !== '' &&
-          words === settled &&
-          t('invite.found', { count: people.length })}
+        {isWanted && found.isSuccess && words !== '' && words === settled && t('found', { count: people.length })}
       </p>
     </div>
   )
