@@ -411,6 +411,25 @@ describe.each(databases)('on %s', (database) => {
       expect(await here(many[5], quest.slug)).toEqual({ names: three, others: 3 })
     })
 
+    test('is at one alone: the one that they began last', async () => {
+      const [first, then] = [
+        await layOutQuest({ db }, { review: 'auto' }),
+        await layOutQuest({ db }, { review: 'auto' }),
+      ]
+      await ran(ben, first.id, { state: 'in_progress', at: new Date(now - 2000) })
+      await ran(ada, first.id, { state: 'in_progress', at: new Date(now - 1500) })
+      await ran(ben, then.id, { state: 'in_progress', at: new Date(now - 1000) })
+      const of = async (who: Member | undefined) => [await here(who, first.slug), await here(who, then.slug)]
+      expect(await of(cem)).toEqual([
+        { names: ['Ada Öberg'], others: 0 },
+        { names: ['Ben Carvalho'], others: 0 },
+      ])
+      expect(await of(ben)).toEqual([
+        { names: ['Ada Öberg'], others: 0 },
+        { names: [], others: 0 },
+      ])
+    })
+
     test('is told of no secret quest', async () => {
       const quest = await layOutQuest({ db }, { review: 'auto' })
       await db('quests').where({ id: quest.id }).update({ kind: 'secret' })

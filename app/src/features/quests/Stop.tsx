@@ -9,6 +9,7 @@ import { shownState } from '../../entities/quest/shown-state.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
+import { nextWords } from './current-quest.ts'
 import type { Box, Point } from './geometry.ts'
 import styles from './Stop.module.css'
 import { Peak, Tent } from './signs.tsx'
@@ -60,7 +61,7 @@ export const Stop = memo(function Stop(props: StopProps) {
     isNext && styles.next,
     isQuiet && styles.quiet,
   )
-  const about = [isNext && t('map.next'), quest.season && t('season', { season: quest.season })].filter(Boolean)
+  const about = [isNext && t(nextWords(quest)), quest.season && t('season', { season: quest.season })].filter(Boolean)
   if (isFaint)
     return (
       <li className={classNames(styles.stop, styles.faint)} style={style} data-mark aria-hidden="true">
@@ -87,7 +88,7 @@ export const Stop = memo(function Stop(props: StopProps) {
           <span
             className={styles.tag}
             style={{ ...placeOn(tag, place, edge), lineHeight: `${tag.height}px` }}
-            data-words={t('map.next')}
+            data-words={t(nextWords(quest))}
           />
         )}
       </Link>

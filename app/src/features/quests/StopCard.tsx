@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { langOf } from '../../core/queries.ts'
+import { useLockReasonText } from '../../core/reason-text.ts'
 import type { QuestCard } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
@@ -48,6 +49,7 @@ export function StopCard({ quests, map }: StopCardProps) {
 
 function Content({ quest }: { quest: QuestCard }) {
   const { t, i18n } = useTranslation(['quests', 'activity'])
+  const why = useLockReasonText()
   const here = useHereWords()(quest.here)
   const state = shownState(quest)
   return (
@@ -70,6 +72,7 @@ function Content({ quest }: { quest: QuestCard }) {
       <p lang={langOf(quest, 'title')} className={styles.title}>
         {quest.title}
       </p>
+      {quest.state === 'locked' && quest.reasons[0] && <p className={styles.why}>{why(quest.reasons[0])}</p>}
       <Effort quest={quest} />
       {here && <p className={styles.here}>{here}</p>}
     </>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { Camera } from './camera.ts'
-import { currentQuest, nextQuest } from './current-quest.ts'
+import { currentQuest, nextQuest, nextWords } from './current-quest.ts'
 import type { Point } from './geometry.ts'
 import { landOf } from './land.ts'
 import { MapControls } from './MapControls.tsx'
@@ -44,7 +44,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   const quests = measured ? all : none
   const own = useMemo(() => currentQuest(quests), [quests])
   const next = useMemo(() => nextQuest(quests), [quests])
-  const nextWord = t('map.next')
+  const nextWord = t(nextWords(quests.find(({ slug }) => slug === next)))
   const plate = plateOf(quests.length, zoom, width)
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : 38
   const isLegendOpen = width >= 1260 && height >= 600 && !canZoomOut(zoom)

@@ -19,3 +19,7 @@ export function nextQuest(quests: readonly Open[]): string | null {
   const next = quests.findLast(({ state }) => state === 'in_progress') ?? open.find(({ kind }) => kind === 'story')
   return (next ?? open[0])?.slug ?? null
 }
+
+/** What the next quest is called on the map, as a key. */
+export const nextWords = (quest: Pick<QuestCard, 'state'> | undefined) =>
+  quest?.state === 'in_progress' ? 'map.underWay' : 'map.next'

@@ -17,6 +17,13 @@ export function overlap(one: Box, other: Box): number {
   return width <= 0 || height <= 0 ? 0 : Math.min(width, height)
 }
 
+/** How far two boxes are from each other, in pixels; 0 where they touch. */
+export const apart = (one: Box, other: Box): number =>
+  Math.hypot(
+    Math.max(0, other.x - one.x - one.width, one.x - other.x - other.width),
+    Math.max(0, other.y - one.y - one.height, one.y - other.y - other.height),
+  )
+
 export const outside = (box: Box, frame: Box) =>
   Math.max(
     ...[0, frame.x - box.x, frame.y - box.y],

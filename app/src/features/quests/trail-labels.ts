@@ -1,5 +1,5 @@
 // Where the name of a quest stands beside its mark. Pure.
-import { around, type Box, contains, outside, overlap, type Point } from './geometry.ts'
+import { apart, around, type Box, contains, outside, overlap, type Point } from './geometry.ts'
 
 /** Width of a text in pixels. */
 export type Measure = (text: string) => number
@@ -43,7 +43,11 @@ export function sizeOf(title: string, measure: Measure, atMost = widest, { line 
 export type LabelSpace = {
   /** Half the edge of a mark with the air around it. */
   reach: number
-  /** What no name may lie on. */
+  /** Its mark. */
+  own: Box
+  /** The marks of others: no name lies on one, nor nearer to one than to its own. */
+  marks: readonly Box[]
+  /** What else no name may lie on. */
   taken: readonly Box[]
   /** What a name rather does not lie on. */
   trail: readonly Point[]
@@ -77,13 +81,14 @@ function bestOf(at: Point, title: string, measure: Measure, space: LabelSpace, l
   return { box, isFree: cost < touching }
 }
 
-function bestPlace(at: Point, size: Extent, { reach, taken, trail, frame, gap = air }: LabelSpace) {
+function bestPlace(at: Point, size: Extent, { reach, own, marks, taken, trail, frame, gap = air }: LabelSpace) {
   const [dx, dy] = [reach + 4 + size.width / 2, reach + 2 + size.height / 2]
   const far = [dx + 8, dy + 10] as const
   const candidates = [...near(dx, dy), ...near(...far)]
   // Most of the map is out of the reach of every candidate.
   const anywhere = around(at.x, at.y, 2 * (far[0] + gap) + size.width, 2 * (far[1] + gap) + size.height)
-  const others = taken.filter((other) => overlap(anywhere, other) > 0)
+  const others = [...taken, ...marks].filter((other) => overlap(anywhere, other) > 0)
+  const stops = marks.filter((mark) => overlap(anywhere, mark) > 0)
   const points = trail.filter((point) => contains(anywhere, point))
   let box = around(at.x, at.y + dy, size.width, size.height)
   let least = Number.POSITIVE_INFINITY
@@ -97,12 +102,19 @@ function bestPlace(at: Point, size: Extent, { reach, taken, trail, frame, gap = 
       preference * 3 +
       outside(candidate, frame) * 1000 +
       others.filter((other) => overlap(withAir, other) > 0).length * touching +
+      misread(candidate, own, stops) * touching +
       points.filter((point) => contains(onLine, point)).length * struck
     if (cost >= least) continue
     box = candidate
     least = cost
   }
   return { box, cost: least }
+}
+
+/** How many marks are nearer to a name than its own: it would be read as theirs. */
+function misread(name: Box, own: Box, others: readonly Box[]): number {
+  const far = apart(name, own)
+  return others.filter((other) => apart(name, other) < far).length
 }
 
 type Place = [x: number, y: number]

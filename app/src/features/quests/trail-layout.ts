@@ -98,7 +98,9 @@ export function layTrail(
         // Signs, the rays of a season and the ring around the next quest reach beyond the plate.
         reach:
           edgeOf(slug) / 2 + (season || slug === next?.slug ? 6 : slug === summit || kind === 'recurring' ? 4 : -1),
-        taken: [...names, ...others],
+        own: around(point.x, point.y, edgeOf(slug), edgeOf(slug)),
+        marks: others,
+        taken: names,
         trail,
         frame,
         isCrowded,
@@ -110,7 +112,7 @@ export function layTrail(
       places.set(slug, { ...point, label: box, isNamed, isSmall, hasFaces: false })
       if (slug !== next?.slug || !isNamed) continue
       const line = next.word.replaceAll(' ', '\u00a0')
-      const word = bestLabel(point, line, tagMeasure(scale.measure), { ...about, taken: [...names, ...others] })
+      const word = bestLabel(point, line, tagMeasure(scale.measure), about)
       if (!word.isFree) continue
       tag = word.box
       names.push(tag)
@@ -237,6 +239,13 @@ export function samples([start, one, two, end]: Curve): Point[] {
   })
 }
 
+const cornersOf = ({ x, y, width, height }: Box): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x, y: y + height },
+  { x: x + width, y: y + height },
+]
+
 type Around = { frame: Box; trail: readonly Point[]; taken: readonly Box[] }
 
 /** Each in the middle of its lasting quests, or where there is room near it: beside the trail, else across it. */
@@ -248,6 +257,18 @@ function chapterTitles(
   { title: letters, measure, zoom }: Scale,
 ) {
   const boxes = [...taken]
+  const lands = quests.flatMap(({ slug, chapter }) => {
+    const at = points.get(slug)
+    return at ? [{ chapter, at }] : []
+  })
+  const chapterAt = ({ x, y }: Point) => {
+    let [chapter, least] = [0, Number.POSITIVE_INFINITY]
+    for (const land of lands) {
+      const distance = Math.hypot(land.at.x - x, land.at.y - y)
+      if (distance < least) [chapter, least] = [land.chapter, distance]
+    }
+    return chapter
+  }
   return titles.flatMap((title, index) => {
     const isOfIt = ({ chapter, season }: MapQuest) => chapter === index + 1 && !season
     const own = quests.filter(isOfIt).flatMap(({ slug }) => points.get(slug) ?? [])
@@ -258,7 +279,12 @@ function chapterTitles(
       outside(boxAt(point), frame) === 0 && boxes.every((other) => overlap(boxAt(point), other) === 0)
     const isBeside = (point: Point) => isFree(point) && !trail.some((step) => contains(boxAt(point), step))
     const middle = middleOf(own)
-    const at = nearest(middle, 18 * zoom, 11, isBeside) ?? nearest(middle, 18 * zoom, 16, isFree)
+    // The land of a chapter is what is nearer to its quests than to others: as the relief has it.
+    const isOnOwnLand = (point: Point) => cornersOf(boxAt(point)).every((corner) => chapterAt(corner) === index + 1)
+    const at =
+      nearest(middle, 18 * zoom, 14, (point) => isBeside(point) && isOnOwnLand(point)) ??
+      nearest(middle, 18 * zoom, 14, (point) => isFree(point) && isOnOwnLand(point)) ??
+      nearest(middle, 18 * zoom, 11, (point) => isBeside(point) && chapterAt(point) === index + 1)
     if (!at) return []
     const box = boxAt(at)
     boxes.push(box)

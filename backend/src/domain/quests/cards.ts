@@ -6,7 +6,7 @@ import { untranslatedAmong } from '../content/texts.ts'
 import { findProfile, type Profile } from '../profiles/profile.ts'
 import { type Quest, type QuestCatalogue, readQuestCatalogue } from './catalogue.ts'
 import { type HereTeller, readHere } from './here.ts'
-import { type QuestProgress, readQuestProgress } from './progress.ts'
+import { isOpen, type QuestProgress, readQuestProgress } from './progress.ts'
 import { type StepsOfRun, stepsOfRuns } from './run.ts'
 import { type TeamFactsOf, withTeamPlaces } from './team-place.ts'
 import { readWalked } from './walked.ts'
@@ -98,7 +98,7 @@ function card(
     minLevel: quest.facts.minLevel,
     minutes: quest.minutes,
     walked: walked.get(quest.id) ?? 0,
-    here: here(quest, isOn),
+    here: here(quest, quest.id === player.at),
     review: quest.review,
     startsAt: quest.facts.startsAt,
     endsAt: quest.facts.endsAt,
@@ -128,8 +128,4 @@ export function rewardsOf(
   picture: QuestCatalogue['picture'],
 ): Reward[] {
   return [...(xp > 0 ? [{ kind: 'xp' as const, amount: xp }] : []), ...rewards.flatMap((reward) => picture(reward))]
-}
-
-export function isOpen(state: string): boolean {
-  return state === 'in_progress' || state === 'submitted'
 }

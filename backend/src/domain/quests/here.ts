@@ -1,4 +1,4 @@
-/** Who is on each quest now. */
+/** Who is at each quest now: everybody at the one that they began last of those that are open to them. */
 import type { Character, PeopleHere } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, text, toInt } from '../../platform/database/columns.ts'
@@ -9,6 +9,8 @@ import { visibilitiesFor } from '../profiles/visible-people.ts'
 
 /** Time in ms for which an answer is kept: everybody asks for it, and nobody waits for the next one. */
 const goodMs = 60_000
+/** States of a run that somebody is still on. */
+const openStates = ['in_progress', 'submitted']
 /** People who are named. */
 const mostNamed = 3
 
@@ -24,22 +26,22 @@ interface Group {
 /** By database: a transaction has the settings of the connection that it was begun on. */
 const known = new WeakMap<object, { at: number; groups: ReadonlyMap<string, Group[]> }>()
 
-/** `isOn`: whether the viewer has an open run of the quest. */
-export type HereTeller = (quest: { id: string; kind: string }, isOn: boolean) => PeopleHere
+/** `isAt`: whether it is the quest that the viewer is at. */
+export type HereTeller = (quest: { id: string; kind: string }, isAt: boolean) => PeopleHere
 
-/** Tells who is on a quest beside the profile that looks, as of a minute ago at most. */
+/** Tells who is at a quest beside the profile that looks, as of a minute ago at most. */
 export async function readHere(context: Context, profile: Profile): Promise<HereTeller> {
   const groups = await readGroups(context)
   const seen = visibilitiesFor(viewerOf(profile))
   const isCounted = profile.onboardingStep === 'done'
-  return ({ id, kind }, isOn) => {
+  return ({ id, kind }, isAt) => {
     // Nobody is told of a secret quest by those who are on it.
     const some =
       kind === 'secret' ? [] : (groups.get(id) ?? []).filter(({ visibility }) => seen.some((one) => one === visibility))
     const last = some.flatMap((group) => group.last)
     const others = last.filter((person) => person.profile !== profile.id)
     const own = some.find(({ visibility }) => visibility === profile.visibility)
-    const isAmong = others.length < last.length || (isOn && isCounted && (own?.people ?? 0) > (own?.last.length ?? 0))
+    const isAmong = others.length < last.length || (isAt && isCounted && (own?.people ?? 0) > (own?.last.length ?? 0))
     const people = some.reduce((sum, group) => sum + group.people, 0) - (isAmong ? 1 : 0)
     const named = others.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, mostNamed)
     return {
@@ -56,14 +58,16 @@ async function readGroups(context: Context): Promise<ReadonlyMap<string, Group[]
   const database: object = db.client.config
   const before = known.get(database)
   if (before && Math.abs(at - before.at) < goodMs) return before.groups
-  // A quest that opens again may be open twice to one person.
-  const open = db('quest_runs')
-    .whereIn('state', ['in_progress', 'submitted'])
-    .groupBy('quest', 'profile')
-    .select('quest', 'profile')
-    .max({ begun: 'started_at' })
+  const begun = db('quest_runs')
+    .whereIn('state', openStates)
+    .select(
+      ...['quest', 'profile', 'started_at as begun'],
+      // Ids of runs are in the order of time.
+      db.raw('row_number() over (partition by profile order by started_at desc, id desc) as newest'),
+    )
   const numbered = db
-    .from(open.as('open'))
+    .from(begun.as('open'))
+    .where('open.newest', 1)
     .join('profiles', 'profiles.id', 'open.profile')
     .join('directus_users', 'directus_users.id', 'profiles.user')
     .where({ 'directus_users.status': 'active', 'profiles.onboarding_step': 'done' })

@@ -2,7 +2,7 @@
 import type { PlayerFacts, RunState } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
-import { isoOrNull, text, toInt } from '../../platform/database/columns.ts'
+import { iso, isoOrNull, text, toInt } from '../../platform/database/columns.ts'
 import { readLevels, thresholdsOf } from '../content/levels.ts'
 import type { Profile } from '../profiles/profile.ts'
 import { teamSize } from './team-members.ts'
@@ -21,6 +21,8 @@ export interface QuestProgress {
   facts: (quest: string) => PlayerFacts
   /** The run that is open, else the newest. */
   run: (quest: string) => RunGlance | null
+  /** Id of the quest that the person is at: of those that are open the one begun last. */
+  at: string | null
   /** How often the quest was tried. */
   attempts: (quest: string) => number
   /** Slugs of quests with a rewarded run. */
@@ -34,9 +36,12 @@ interface Row {
   attempt: unknown
   decided_at: unknown
   period_key: unknown
+  started_at: unknown
 }
 
-const columns = ['id', 'quest', 'state', 'attempt', 'decided_at', 'period_key'].map((name) => `quest_runs.${name}`)
+const columns = ['id', 'quest', 'state', 'attempt', 'decided_at', 'period_key', 'started_at'].map(
+  (name) => `quest_runs.${name}`,
+)
 
 export async function readQuestProgress(context: Context, profile: Profile): Promise<QuestProgress> {
   const thresholds = thresholdsOf(await readLevels({ ...context, lang: 'en' }))
@@ -66,8 +71,13 @@ export async function readQuestProgress(context: Context, profile: Profile): Pro
   const of = (quest: string) => runs.get(quest) ?? []
   const rewarded = new Set(rows.flatMap(({ state, quest }) => (state === 'rewarded' ? [quest] : [])))
   const done = [...rewarded].flatMap((quest) => slugs.get(quest) ?? [])
+  const isNewer = (one: Row, other: Row) => `${iso(one.started_at)} ${one.id}` > `${iso(other.started_at)} ${other.id}`
+  const newest = rows
+    .filter(({ state }) => isOpen(state))
+    .reduce<Row | null>((last, row) => (last && isNewer(last, row) ? last : row), null)
   return {
     done,
+    at: newest?.quest ?? null,
     run: (quest) => {
       const all = of(quest)
       const last = (state: RunState) => all.findLast((run) => run.state === state)
@@ -91,4 +101,8 @@ function slugsOfQuests(context: Context): Promise<ReadonlyMap<string, string>> {
     const rows: { id: string; slug: string }[] = await context.db('quests').select('id', 'slug')
     return new Map(rows.map(({ id, slug }) => [id, slug]))
   })
+}
+
+export function isOpen(state: string): boolean {
+  return state === 'in_progress' || state === 'submitted'
 }
