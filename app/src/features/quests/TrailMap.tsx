@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { QuestCard, QuestList } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -47,14 +47,16 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   const nextWord = t(nextWords(quests.find(({ slug }) => slug === next)))
   const plate = plateOf(quests.length, zoom, width)
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : 38
+  const nameLetters = width < 1900 ? 14 : 17
   const isLegendOpen = width >= 1260 && height >= 600 && !canZoomOut(zoom)
   const stands = useMemo(() => standing(quests, { width, height }), [quests, width, height])
   const trail = useMemo(() => {
     const over = [cornerOf(width, height), { x: 0, y: 0, ...(isLegendOpen ? legend.open : legend.shut) }]
     const nextOne = { slug: next, word: nextWord }
-    const scale = { map: { width, height }, zoom, plate, title: letters, measure: textWidth, over, next: nextOne }
+    const lettered = { title: letters, letters: nameLetters, measure: textWidth }
+    const scale = { map: { width, height }, zoom, plate, ...lettered, over, next: nextOne }
     return layTrail(quests, stands, chapters, own, scale)
-  }, [quests, stands, chapters, own, next, nextWord, width, height, zoom, plate, letters, isLegendOpen])
+  }, [quests, stands, chapters, own, next, nextWord, width, height, zoom, plate, letters, nameLetters, isLegendOpen])
   const land = useMemo(() => landOf(quests, stands, { width, height }), [quests, stands, width, height])
   useOpening(camera, quests, own, stands, seen)
   const placeOf = (slug: string | null | undefined) => {
@@ -94,7 +96,12 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
           {land && <Relief land={land} />}
           <Trails quests={quests} edges={trail.edges} {...drawn} />
         </div>
-        <div ref={marks} className={styles.layer} style={drawn} data-pans>
+        <div
+          ref={marks}
+          className={styles.layer}
+          style={{ ...drawn, '--letters': `${nameLetters}px` } as CSSProperties}
+          data-pans
+        >
           <ChapterTitles chapters={trail.chapters} letters={letters} />
           <ol className={styles.quests} aria-label={t('map.label')} onKeyDown={onKeyDown} onFocus={onFocus}>
             {quests.map((quest) => (

@@ -6,9 +6,13 @@ export type Measure = (text: string) => number
 
 type Extent = { width: number; height: number }
 
+/** Letters that are measured, in px. */
+const measured = 14
 /** Letters and lines of names in px; where such a name has no room, it is written smaller. */
-const usual = { letters: 14, line: 18 }
+const usual = { letters: measured, line: 18 }
 const small = { letters: 12, line: 15 }
+/** Those of letters of another size. */
+const sized = (letters: number) => ({ letters, line: Math.round((letters * usual.line) / usual.letters) })
 /** A longer name is broken into lines. */
 const widest = 128
 /** How much of its length the longer of two lines has, as a rule. */
@@ -52,6 +56,8 @@ export type LabelSpace = {
   /** What a name rather does not lie on. */
   trail: readonly Point[]
   frame: Box
+  /** Size of the letters, in px. */
+  letters?: number | undefined
   /** Left free around it. */
   gap?: number
   /** Where so many are, no second place is looked for. */
@@ -63,15 +69,15 @@ export type LabelSpace = {
  * smaller letters. And whether it is free there.
  */
 export function bestLabel(at: Point, title: string, measure: Measure, space: LabelSpace) {
-  const best = bestOf(at, title, measure, space)
+  const best = bestOf(at, title, measure, space, sized(space.letters ?? usual.letters))
   if (best.isFree || space.isCrowded) return { ...best, isSmall: false }
-  const narrow: Measure = (text) => (measure(text) * small.letters) / usual.letters
-  const smaller = bestOf(at, title, narrow, { ...space, gap: 3 }, small)
+  const smaller = bestOf(at, title, measure, { ...space, gap: 3 }, small)
   return smaller.isFree ? { ...smaller, isSmall: true } : { ...best, isSmall: false }
 }
 
-function bestOf(at: Point, title: string, measure: Measure, space: LabelSpace, letters = usual) {
-  const whole = sizeOf(title, measure, widest, letters)
+function bestOf(at: Point, title: string, measureUsual: Measure, space: LabelSpace, letters: typeof usual) {
+  const measure: Measure = (text) => (measureUsual(text) * letters.letters) / measured
+  const whole = sizeOf(title, measure, (widest * letters.letters) / measured, letters)
   const broken = sizeOf(title, measure, measure(title) * twoLines, letters)
   const first = bestPlace(at, whole, space)
   // A column of single words is no name any more.

@@ -43,6 +43,8 @@ export type Scale = {
   /** Size of the letters of a chapter's title. */
   title: number
   measure: Measure
+  /** Size of the letters of names, in px. */
+  letters?: number
   /** What lies over the map where it is not zoomed. */
   over: readonly Box[]
   /** The quest to work on next, and the word that says so beside it. */
@@ -67,7 +69,7 @@ export function layTrail(
   own: string | null,
   scale: Scale,
 ): Trail {
-  const { map, zoom, plate, over, next } = scale
+  const { map, zoom, plate, over, next, letters } = scale
   const frame = { x: 12, y: 12, width: map.width * zoom - 24, height: map.height * zoom - 24 }
   const points = new Map([...stands].map(([slug, { x, y }]) => [slug, { x: x * zoom, y: y * zoom }] as const))
   const curves = curvesOf(quests, points)
@@ -104,6 +106,7 @@ export function layTrail(
         trail,
         frame,
         isCrowded,
+        letters,
       }
       const { box, isFree, isSmall } = bestLabel(point, title, scale.measure, about)
       const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
@@ -246,6 +249,9 @@ const cornersOf = ({ x, y, width, height }: Box): Point[] => [
   { x: x + width, y: y + height },
 ]
 
+/** The borders of the land waver about the middle between two chapters. */
+const wellInside = 1.3
+
 type Around = { frame: Box; trail: readonly Point[]; taken: readonly Box[] }
 
 /** Each in the middle of its lasting quests, or where there is room near it: beside the trail, else across it. */
@@ -261,13 +267,15 @@ function chapterTitles(
     const at = points.get(slug)
     return at ? [{ chapter, at }] : []
   })
-  const chapterAt = ({ x, y }: Point) => {
-    let [chapter, least] = [0, Number.POSITIVE_INFINITY]
-    for (const land of lands) {
-      const distance = Math.hypot(land.at.x - x, land.at.y - y)
-      if (distance < least) [chapter, least] = [land.chapter, distance]
+  /** How much further it is from there to the quests of other chapters than to those of this one. */
+  const insideBy = (number: number, { x, y }: Point) => {
+    let [own, other] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (const { chapter, at } of lands) {
+      const distance = Math.hypot(at.x - x, at.y - y)
+      if (chapter === number) own = Math.min(own, distance)
+      else other = Math.min(other, distance)
     }
-    return chapter
+    return other / own
   }
   return titles.flatMap((title, index) => {
     const isOfIt = ({ chapter, season }: MapQuest) => chapter === index + 1 && !season
@@ -279,12 +287,13 @@ function chapterTitles(
       outside(boxAt(point), frame) === 0 && boxes.every((other) => overlap(boxAt(point), other) === 0)
     const isBeside = (point: Point) => isFree(point) && !trail.some((step) => contains(boxAt(point), step))
     const middle = middleOf(own)
-    // The land of a chapter is what is nearer to its quests than to others: as the relief has it.
-    const isOnOwnLand = (point: Point) => cornersOf(boxAt(point)).every((corner) => chapterAt(corner) === index + 1)
+    const isInland = (point: Point, by: number) =>
+      cornersOf(boxAt(point)).every((corner) => insideBy(index + 1, corner) >= by)
     const at =
-      nearest(middle, 18 * zoom, 14, (point) => isBeside(point) && isOnOwnLand(point)) ??
-      nearest(middle, 18 * zoom, 14, (point) => isFree(point) && isOnOwnLand(point)) ??
-      nearest(middle, 18 * zoom, 11, (point) => isBeside(point) && chapterAt(point) === index + 1)
+      nearest(middle, 18 * zoom, 14, (point) => isBeside(point) && isInland(point, wellInside)) ??
+      nearest(middle, 18 * zoom, 14, (point) => isFree(point) && isInland(point, wellInside)) ??
+      nearest(middle, 18 * zoom, 14, (point) => isFree(point) && isInland(point, 1)) ??
+      nearest(middle, 18 * zoom, 11, (point) => isBeside(point) && insideBy(index + 1, point) >= 1)
     if (!at) return []
     const box = boxAt(at)
     boxes.push(box)

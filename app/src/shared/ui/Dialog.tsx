@@ -40,6 +40,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
   const titleId = useId()
   useEffect(() => {
     const dialog = ref.current
@@ -73,8 +74,12 @@ export function Dialog({
       onClose={({ currentTarget }) => {
         if (open && !currentTarget.open) onClose()
       }}
+      // Neither the second click on what opened it, nor the end of a text that is marked, is a click beside it.
+      onMouseDown={(event) => {
+        isPressedBeside.current = event.target === ref.current && event.detail < 2
+      }}
       onClick={(event) => {
-        if (!stays && event.target === ref.current) onClose()
+        if (!stays && event.target === ref.current && isPressedBeside.current) onClose()
       }}
     >
       {open && (
