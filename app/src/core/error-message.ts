@@ -7,7 +7,8 @@ import { isCodedError } from './errors.ts'
 /** What happened and what to do, for anything that was thrown, in the language of the page unless another is named. */
 export function errorMessage(error: unknown, language = i18n.language): string {
   const t = i18n.getFixedT(language, 'errors')
-  if (!isCodedError(error)) return t('UNKNOWN')
+  // What nobody has a code for is as a rule a file that could not be fetched, where there is no network.
+  if (!isCodedError(error)) return navigator.onLine ? t('UNKNOWN') : t('NETWORK', { context: 'offline' })
   const seconds = Number(error.params?.['retryAfterSeconds'])
   // A minute is what the usual sentence says.
   if (error.code === 'RATE_LIMITED' && seconds > 60) return t('RATE_LIMITED_LONG', { count: Math.ceil(seconds / 60) })

@@ -5,6 +5,9 @@ import type { Popup } from './oidc/popup.ts'
 /** What the person does with a code that came by mail. */
 export type CodeStep = { readonly step: 'submit'; readonly code: string } | { readonly step: 'resend' }
 
+/** Why an attempt was given up by whoever goes on in the modal; else it was closed. */
+export const wentBack = new DOMException('The person went back.', 'AbortError')
+
 export type Attempt = {
   /** Of the connect effect. */
   readonly number: number

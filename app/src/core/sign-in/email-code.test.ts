@@ -131,6 +131,17 @@ test('a code that is waited for is still known when the page is loaded again, bu
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('123456')
 })
 
+test('a code is still waited for after the modal was closed, and not once the person goes back', async () => {
+  await asked({})
+  await until('code')
+  modal.send({ type: 'MODAL_VISIBILITY', visible: false })
+  await vi.waitFor(() => expect(modal.snapshot().status).not.toBe('connecting'))
+  expect(stored()).toMatchObject({ challenge: 'challenge-1' })
+  await askedBefore(300_000)
+  modal.send({ type: 'back' })
+  await vi.waitFor(() => expect(stored()).toBeNull())
+})
+
 test('a code that was sent before the page was loaded again is not sent anew, and signs in', async () => {
   await askedBefore(300_000, { 'POST /auth/email/verify': () => sessionTokens })
   expect(requests()).toBe(0)

@@ -46,6 +46,9 @@ export function PersonField({ ref, label, hint, value, onChange, error, markOf =
   const isOpen = isWanted && people.length > 0
   const place = isOpen ? people.findIndex(({ id }) => id === activeId) : -1
   const active = people[place]
+  // Whoever is called exactly as it is typed is meant, where nobody else is.
+  const named = isOpen ? people.filter(({ displayName }) => displayName.toLowerCase() === words.toLowerCase()) : []
+  const meant = active ?? (named.length === 1 ? named[0] : undefined)
   const optionId = (index: number) => `${listId}-${index}`
   const close = () => {
     setWanted(false)
@@ -65,9 +68,9 @@ export function PersonField({ ref, label, hint, value, onChange, error, markOf =
       // From the field, which is one place more, on to either end of the list.
       const next = people[((place + 1 + step + people.length + 1) % (people.length + 1)) - 1]
       setActiveId(next?.id ?? null)
-    } else if (event.key === 'Enter' && active) {
+    } else if (event.key === 'Enter' && meant) {
       event.preventDefault()
-      choose(active)
+      choose(meant)
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       close()

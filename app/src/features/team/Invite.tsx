@@ -71,7 +71,11 @@ function InviteForm({ team: { members, sent } }: { team: Team }) {
         label={t('invite.label')}
         hint={t('invite.hint')}
         value={who}
-        onChange={setWho}
+        onChange={(typed) => {
+          setWho(typed)
+          // What was refused is not what is typed now.
+          if (change.isError) change.reset()
+        }}
         error={isMissing ? t('common:field.required') : change.isError ? said(change.error) : undefined}
         markOf={({ id }) =>
           members.some(({ profile }) => profile === id)

@@ -236,6 +236,21 @@ describe('whom to invite is suggested as one types', () => {
     expect((await field()).value).toBe('@ines')
   })
 
+  test('by a whole name and Enter; a refusal goes with what it was about', async () => {
+    await open(() => page({}), {
+      'GET /people': () => peoplePage([ines, asked]),
+      'POST /team/invitations': () => new Refused('NOT_FOUND'),
+    })
+    fireEvent.change(await field(), { target: { value: 'ines duarte' } })
+    await screen.findAllByRole('option')
+    await key('Enter')
+    expect((await field()).value).toBe('@ines')
+    press('Invite')
+    await screen.findByText(/^Nobody of that name can be invited/)
+    fireEvent.change(await field(), { target: { value: 'ida' } })
+    expect(screen.queryByText(/^Nobody of that name can be invited/)).toBeNull()
+  })
+
   test('where nobody can be looked up, that is said, and a whole handle is enough', async () => {
     const calls = await open(() => page({}), {
       'GET /people': () => new Refused('INTERNAL'),
