@@ -151,7 +151,7 @@ it('says of a quest that a game master sent it back', async () => {
     openRuns: [run, other].map((one) => ({ ...one, state: 'in_progress' as const, returned: true })),
   })
   expect(screen.getByText('Sent back to you')).toBeDefined()
-  expect(screen.getByText('It came back with a comment')).toBeDefined()
+  expect(screen.getByText('It came back with a question')).toBeDefined()
   expect(screen.queryByText('Pick up where you left off')).toBeNull()
 })
 
