@@ -138,21 +138,30 @@ test('the page behind neither scrolls nor takes a click, and ends where the wind
   expect(page.url()).toContain('#main')
 })
 
-test('who is connected need not wait for the message to go: the first click reaches the page, and takes it away', async ({
-  page,
-}) => {
-  await open(page, 'connected')
-  await page.evaluate(() =>
-    document.addEventListener('click', ({ target }) => {
-      document.title = `clicked ${(target as Element).closest('dialog') ? 'the message' : 'the page'}`
-    }),
-  )
-  await expect(page.getByText('You are connected with your account').first()).toBeVisible()
+for (const [what, event, tag, act] of [
   // Beside the message, where the page has nothing that leads elsewhere.
-  await page.mouse.click(1240, 450)
-  await expect(page).toHaveTitle('clicked the page')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+  ['click', 'click', [], (page: Page) => page.mouse.click(1240, 450)],
+  ['key', 'keydown', ['@full'], (page: Page) => page.keyboard.press('ArrowDown')],
+] as const)
+  test(`who is connected need not wait for the message to go: the first ${what} reaches the page, and takes it away`, {
+    tag: [...tag],
+  }, async ({ page }) => {
+    await open(page, 'connected')
+    await page.evaluate((event) => {
+      document.addEventListener(event, ({ target }) => {
+        const where = (target as Element).closest('dialog') ? 'the message' : 'the page'
+        // It goes by itself after a while, too: what counts is whether it goes now.
+        requestAnimationFrame(() => {
+          const message = document.querySelector('dialog:not([inert])')
+          document.title = `${event} on ${where}, and the message ${message ? 'stays' : 'goes'}`
+        })
+      })
+    }, event)
+    await expect(page.getByText('You are connected with your account').first()).toBeVisible()
+    await act(page)
+    await expect(page).toHaveTitle(`${event} on the page, and the message goes`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 
 test('nothing moves for somebody who asked for stillness', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -141,6 +141,12 @@ describe.each(spoken)('in %s', (code, texts) => {
   })
 })
 
+test('nothing of a legal page waits to be filled in: in brackets stands what a link is called, in every language', () => {
+  for (const [language, { legalPages }] of [['en', original] as const, ...spoken])
+    for (const { body } of Object.values(legalPages))
+      expect(body, language).not.toMatch(/[[［【][^\]］】]*[\]］】](?!\()/)
+})
+
 test('a translated code is accepted besides the English one, and is told nowhere but in the secret', () => {
   expect(accepted('learn-the-ropes', 'word-rope')).toEqual(expect.arrayContaining(['ropes', 'seile', 'nudos']))
   const step = content.quests.flatMap(({ steps }) => steps).find(({ slug }) => slug === 'word-rope')

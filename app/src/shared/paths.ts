@@ -42,6 +42,8 @@ export const paths = {
   season: (slug: string) => `/season/${encodeURIComponent(slug)}`,
   /** Where gifts that wait are answered. */
   gifts: () => '/home#gifts',
+  /** Where money from sales is withdrawn. */
+  proceeds: () => '/marketplace#proceeds',
   quest: (slug: string) => `/quests?quest=${encodeURIComponent(slug)}`,
   mintItem: (itemId: string) => `/mint?item=${encodeURIComponent(itemId)}`,
   successItem: (itemId: string) => `/success?item=${encodeURIComponent(itemId)}`,

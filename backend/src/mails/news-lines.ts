@@ -48,7 +48,7 @@ export function newsLine(news: News, reader: NewsReader): LetterLine {
             : say('news.sold.by', {
                 ...{ name: news.itemType.name, price: priceOf(news.price, reader), buyer: news.buyer },
               }),
-        link: page(reader, '/marketplace'),
+        link: page(reader, '/marketplace#proceeds'),
       }
     case 'offered':
       return {

@@ -321,6 +321,7 @@ test('a sale says what is left of it after the fee, once the chain has said so',
   const shown = within(await found())
   expect(shown.getByText('The money waits for you in the market.')).toBeDefined()
   expect(await shown.findByText('0.39 MATIC waits for you in the market, after the 2.5% programme fee.')).toBeDefined()
+  expect(shown.getByRole('link', { name: 'Collect your money' }).getAttribute('href')).toBe('/marketplace#proceeds')
 })
 
 test('sound is off until somebody turns it on, and stays on for the next moment', async () => {

@@ -157,6 +157,23 @@ test('a row says what it brought, where it leads, and who speaks to everyone', a
   expect(announcement?.textContent).toMatch(/The snow is gone\..* · From the Waymark team · Read it all$/)
 })
 
+test.each([
+  [5, 'Collect your money', '/marketplace#proceeds'],
+  [0, 'See the market', '/marketplace'],
+])('a sale leads to the money that waits for it: %s wei: %s', async (waiting, words, page) => {
+  const wallets = [{ address: `0x${'22'.repeat(20)}`, linkedAt: '2026-02-03T10:00:00Z', primary: true }]
+  const result = `0x${String(waiting).padStart(64, '0')}`
+  const { calls } = await show(
+    [notification(news.sold)],
+    { wallets },
+    { 'POST /rpc': () => Response.json({ jsonrpc: '2.0', id: 1, result }) },
+  )
+  await open()
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/rpc'))
+  const link = await screen.findByRole('link', { name: new RegExp(words) })
+  expect(link.getAttribute('href')).toBe(page)
+})
+
 test('a face is drawn of who did it, beside the object; what the row is called is the same', async () => {
   await show(
     [

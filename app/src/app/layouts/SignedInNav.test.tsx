@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '../../shared/paths.ts'
 import { me } from '../../testing/people.ts'
@@ -13,4 +13,14 @@ test('each place of the account menu has a picture of its own', async () => {
   const pictures = [...document.querySelectorAll('[popover] a svg')].map(({ innerHTML }) => innerHTML)
   expect(pictures).toHaveLength(5)
   expect(new Set(pictures).size).toBe(pictures.length)
+})
+
+test('the way around calls pages by what they are: Home is where the person stands, Trail is where quests are', async () => {
+  await openProgramme({ 'GET /me': () => me() })
+  showPage(<SignedInNav />, '/home')
+  const places = within(await screen.findByRole('navigation')).getAllByRole('link')
+  expect(places.map((place) => [place.textContent, place.getAttribute('href')]).slice(0, 2)).toEqual([
+    ['Home', paths.home],
+    ['Trail', paths.quests],
+  ])
 })

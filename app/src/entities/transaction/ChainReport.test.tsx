@@ -40,6 +40,11 @@ test('every stage is named with its state, and the block with its depth', () => 
   expect(screen.getByRole('status').textContent).toBe('Confirmed. Waiting for the programme.')
 })
 
+test('where one block is enough nothing is said of depth', () => {
+  show({ stage: 'confirmed', hash, replaced: null, depth: { blocks: 1, needed: 1 }, reachable: true })
+  expect(stages()[3]).toBe('Confirmed by the chain, done')
+})
+
 test('a raised fee shows both hashes', () => {
   show({ stage: 'broadcast', hash, replaced: first, reachable: true })
   expect(stages()[2]).toContain('Your wallet sent it again with another fee: 0xcdcd…cdcd → 0xabab…abab')

@@ -13,5 +13,7 @@ const WithdrawProceeds = lazyWithRetry(async () => {
  */
 export function ProceedsPanel() {
   const { data } = useProceeds()
-  return data?.map((proceeds) => <WithdrawProceeds key={proceeds.account} {...proceeds} />)
+  return data?.map((proceeds, at) => (
+    <WithdrawProceeds key={proceeds.account} id={at ? undefined : 'proceeds'} {...proceeds} />
+  ))
 }

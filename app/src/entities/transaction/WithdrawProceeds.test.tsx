@@ -25,3 +25,12 @@ test('what was paid out is named, though nothing is left by then', async () => {
   act(() => transactionStore.setState({ [key]: { stage: 'recorded', hash: `0x${'11'.repeat(32)}` } }))
   expect(await screen.findByText('0.04875 MATIC was paid out to your account.')).toBeDefined()
 })
+
+test('whoever comes for the money is led to it', async () => {
+  await openProgramme({ 'GET /me': () => me() })
+  window.history.replaceState(null, '', '/marketplace#proceeds')
+  showPage(<WithdrawProceeds id="proceeds" account={account} wei="1" />, '/marketplace')
+  const panel = await screen.findByRole('region', { name: 'Your proceeds' })
+  await waitFor(() => expect(document.activeElement).toBe(panel))
+  window.history.replaceState(null, '', '/')
+})

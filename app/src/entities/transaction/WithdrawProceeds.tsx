@@ -8,12 +8,14 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { formatWei, Price } from '../../shared/ui/Price.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { useLedTo } from '../../shared/ui/use-led-to.ts'
 import { ChainReport } from './ChainReport.tsx'
 import styles from './WithdrawProceeds.module.css'
 
 /** Money from sales that waits in the market for one account, and the way to take it out. */
-export function WithdrawProceeds({ account, wei }: Proceeds) {
+export function WithdrawProceeds({ account, wei, id }: Proceeds & { id?: string | undefined }) {
   const { t, i18n } = useTranslation(['chain', 'common'])
+  useLedTo('proceeds')
   // As it was when it was asked for: afterwards nothing is left to be named.
   const paid = useRef('')
   const withdraw = () => {
@@ -24,7 +26,7 @@ export function WithdrawProceeds({ account, wei }: Proceeds) {
     toast({ type: 'success', content: t('proceeds.done', { amount: paid.current }) }),
   )
   return (
-    <Card aria-label={t('proceeds.title')} className={styles.proceeds}>
+    <Card id={id} aria-label={t('proceeds.title')} className={styles.proceeds}>
       <div className={styles.row}>
         <div>
           <p className={styles.amount}>

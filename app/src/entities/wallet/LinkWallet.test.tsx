@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../core/errors.ts'
@@ -100,4 +102,10 @@ it('offers no wallet on a phone where no relay is set up', async () => {
   press('Another wallet')
   expect(await screen.findByRole('button', { name: 'Own wallet' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Use a wallet on your phone' })).toBeNull()
+})
+
+it('cuts no name of a wallet: it may be all that tells two of them apart', () => {
+  const sheet = readFileSync(join(import.meta.dirname, 'WalletPicker.module.css'), 'utf8')
+  expect(sheet).toMatch(/overflow-wrap: anywhere/)
+  expect(sheet).not.toMatch(/ellipsis|nowrap|line-clamp/)
 })

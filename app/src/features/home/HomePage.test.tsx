@@ -151,7 +151,7 @@ it('says of a quest that a game master sent it back', async () => {
     openRuns: [run, other].map((one) => ({ ...one, state: 'in_progress' as const, returned: true })),
   })
   expect(screen.getByText('Sent back to you')).toBeDefined()
-  expect(screen.getByText('It came back with a comment')).toBeDefined()
+  expect(screen.getByText('It came back with a question')).toBeDefined()
   expect(screen.queryByText('Pick up where you left off')).toBeNull()
 })
 
@@ -269,13 +269,13 @@ it('says nothing of wallets to who has one', async () => {
 
 it('counts in words, one differently from many, and says the way to the next level', async () => {
   await openTo({
-    level: { level: 2, xp: 1160, levelXp: 120, nextLevelXp: 1350, xpToGo: 190, ratio: 0.17 },
+    level: { level: 2, xp: 1160, levelXp: 120, nextLevelXp: 2300, xpToGo: 1140, ratio: 0.17 },
     counts: { items: 1, onChain: 0, questsDone: 12, listings: 2 },
     lately: { questsDone: 3, minted: 1 },
     activity: [{ day: '2026-02-03', count: 5 }],
   })
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows).toEqual(expect.arrayContaining(['1,160 XP 190 XP to level 3', '1 object', '2 objects for sale']))
+  expect(rows).toEqual(expect.arrayContaining(['1,160 XP 1,140 XP to level 3', '1 object', '2 objects for sale']))
   // Under the last twelve weeks: what was done in them, whoever has the objects now.
   expect(rows).toEqual(expect.arrayContaining(['3 quests done', '1 object minted']))
 })

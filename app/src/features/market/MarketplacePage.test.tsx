@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chainChanged } from '../../core/mutations.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { ListingCard, MarketPage } from '../../core/types.ts'
+import { useThing } from '../../shared/thing-title.ts'
 import { itemType, listingCard } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { me } from '../../testing/people.ts'
@@ -340,6 +341,7 @@ it('shows every offer of a kind, the cheapest first, and goes back to all kinds 
   const tags = screen.getAllByRole('gridcell').map((tag) => tag.textContent)
   expect(tags).toEqual(['No. 2 of 7from Mae Lindqvist0.40 MATIC', 'No. 5 of 7from Mae Lindqvist0.40 MATIC'])
   expect(screen.getByText('2 offers, cheapest first')).toBeDefined()
+  expect(renderHook(useThing).result.current).toBe('Mug 2')
   expect(chips()).toEqual(['up to 2 MATIC'])
   fireEvent.click(screen.getByRole('link', { name: 'All kinds' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Market' })))

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { transactionStore } from '../../core/chain/transactions.ts'
 import type { ItemDetail, MintReason } from '../../core/types.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
+import { useThing } from '../../shared/thing-title.ts'
 import { item, itemDetail, itemType, voucher } from '../../testing/items.ts'
 import { health, me, publicProfile } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
@@ -90,6 +91,7 @@ describe('an object', () => {
     await openItem(() => detail())
     expect((await mint()).disabled).toBe(false)
     expect(screen.getByRole('heading', { level: 1, name: 'Mint Tin mug' })).toBeDefined()
+    expect(renderHook(useThing).result.current).toBe('Tin mug')
     await screen.findByText(/^It goes to your wallet 0x7099…79C8/)
     await screen.findByText(/^Your wallet can pay the network fee/)
     const requirements = within(screen.getByRole('list', { name: 'What it takes' })).getAllByRole('listitem')

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { useThing } from '../../shared/thing-title.ts'
 import { item, itemDetail, itemType } from '../../testing/items.ts'
 import { me, publicProfile } from '../../testing/people.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
@@ -34,6 +35,7 @@ async function open(type = hat) {
 it('puts a wearable object on at once, and undoing puts back on what was worn before', async () => {
   const calls = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Wear it' }))
+  expect(renderHook(useThing).result.current).toBe('Trail hat')
   expect(await screen.findByText('You are wearing it')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: 'Wear it' })).toBeDefined()

@@ -26,7 +26,7 @@ export function SaleMoment({ moment, titleId, onClose }: MomentProps<'sale'>) {
         </div>
       }
       actions={
-        <NextStep to={paths.marketplace} onClose={onClose}>
+        <NextStep to={paths.proceeds()} onClose={onClose}>
           {t('next.proceeds')}
         </NextStep>
       }

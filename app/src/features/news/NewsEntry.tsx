@@ -55,12 +55,12 @@ const icons: Readonly<Record<News['kind'], LucideIcon>> = {
   cheered: ThumbsUp,
 }
 
-type NewsEntryProps = { notification: Notification; owner: string; onLeave: () => void }
+type NewsEntryProps = { notification: Notification; owner: string; isOwed: boolean; onLeave: () => void }
 
 /** One notification: what happened, when, what was written; a link to where it goes on. */
-export function NewsEntry({ notification, owner, onLeave }: NewsEntryProps) {
+export function NewsEntry({ notification, owner, isOwed, onLeave }: NewsEntryProps) {
   const { id, read, news } = notification
-  const [page, leads] = pageOf(news, owner)
+  const [page, leads] = pageOf(news, owner, isOwed)
   return (
     <li>
       <Link

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useProceeds } from '../../core/chain/proceeds.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { markRead, useNotifications } from '../../core/notifications.ts'
 import { useMe } from '../../core/queries.ts'
@@ -32,6 +33,7 @@ export function NewsPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('news')
   const errorMessage = useErrorMessage()
   const news = useNotifications()
+  const isOwed = (useProceeds().data ?? []).length > 0
   const unread = me?.unread ?? 0
   const dayWords = useDayWords()
   const all = news.data?.pages.flatMap(({ notifications }) => notifications) ?? []
@@ -87,7 +89,13 @@ export function NewsPanel({ onLeave }: { onLeave: () => void }) {
           </h3>
           <ol>
             {some.map((notification) => (
-              <NewsEntry key={notification.id} notification={notification} owner={owner} onLeave={onLeave} />
+              <NewsEntry
+                key={notification.id}
+                notification={notification}
+                owner={owner}
+                isOwed={isOwed}
+                onLeave={onLeave}
+              />
             ))}
           </ol>
         </section>

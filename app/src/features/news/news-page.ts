@@ -1,8 +1,11 @@
 import type { News } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 
-/** Where it goes on with what happened to the person whose profile this is, and what is there, as a key of `leads`. */
-export function pageOf(news: News, owner: string) {
+/**
+ * Where it goes on with what happened to the person whose profile this is, and what is there, as a key of `leads`.
+ * `isOwed`: money from their sales waits for them.
+ */
+export function pageOf(news: News, owner: string, isOwed = false) {
   const trail = [paths.quests, 'trail'] as const
   const own = [paths.profile(owner), 'own'] as const
   switch (news.kind) {
@@ -27,7 +30,7 @@ export function pageOf(news: News, owner: string) {
     case 'item':
       return news.itemId === null ? own : ([paths.profileItem(owner, news.itemId), 'object'] as const)
     case 'sold':
-      return [paths.marketplace, 'market'] as const
+      return isOwed ? ([paths.proceeds(), 'proceeds'] as const) : ([paths.marketplace, 'market'] as const)
     case 'offered':
       return [paths.listing(news.listingId), 'offer'] as const
     case 'team_invited':

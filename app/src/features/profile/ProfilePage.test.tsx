@@ -52,6 +52,14 @@ it('shows somebody as the others see them', async () => {
   expect(screen.queryByRole('button', { name: 'Edit profile' })).toBeNull()
 })
 
+it('writes large numbers of points alike, those that were made and those to go', async () => {
+  await open(
+    publicProfile({ level: { level: 7, xp: 2800, levelXp: 2400, nextLevelXp: 3940, xpToGo: 1140, ratio: 0.26 } }),
+  )
+  expect(await screen.findByText('1,140 XP to level 8')).toBeDefined()
+  expect(screen.getByText('2,800 XP')).toBeDefined()
+})
+
 it('says of a profile that is hidden or missing that there is nobody to see', async () => {
   await open(new Refused('NOT_FOUND'))
   expect(await screen.findByRole('heading', { level: 1, name: 'No profile here' })).toBeDefined()

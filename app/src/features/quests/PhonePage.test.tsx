@@ -50,6 +50,11 @@ test('whoever scanned the code stores a file for the step, and no secret is in a
   for (const { path, query } of calls) expect(`${path}?${query}`).not.toMatch(new RegExp(`${token}|${key}`))
 })
 
+test('which files may be stored is said as a list in words, without a comma before its last one', async () => {
+  await scan({ 'POST /phone/open': () => ({ ...rule, mediaTypes: ['image/png', 'image/jpeg'] }) })
+  expect(await screen.findByText('PNG, JPEG or HEIC, up to 10 MB each')).toBeDefined()
+})
+
 test('a reload goes on with the secret of this device', async () => {
   const [first] = await scan(taken)
   await screen.findByText('Field notes')

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { QuestDetail, QuestRun, StepConfig } from '../../core/types.ts'
 import { addWallet, inAppRdns, removeWallet } from '../../core/wallet/wallets.ts'
 import { nonce } from '../../testing/nonce.ts'
@@ -59,6 +59,17 @@ it('says of a quest for a rope team who of it is how far, and that an accepted p
   expect(await screen.findByText('2 of 2 handed in · 1 of 2 accepted')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Mae Lindqvist' }).getAttribute('href')).toBe('/profile/p2')
   expect(screen.getByText(/^Your part is accepted/).matches('[tabindex="-1"][data-outcome]')).toBe(true)
+})
+
+it('says of a daily quest when a new day starts on the clock of whoever reads it', async () => {
+  class InTokyo extends Intl.DateTimeFormat {
+    constructor(language: string, how: Intl.DateTimeFormatOptions) {
+      super(language, { timeZone: 'Asia/Tokyo', ...how })
+    }
+  }
+  vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: InTokyo } }))
+  await open({ quest: quest({ recurrence: 'daily' }) }, {})
+  expect(await screen.findByText(/^Once a day; a new day starts at 9:00/)).toBeDefined()
 })
 
 it('calls a step with one question by one', async () => {

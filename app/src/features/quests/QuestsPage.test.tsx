@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { QuestDetail } from '../../core/types.ts'
+import { useThing } from '../../shared/thing-title.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { character, detail, me, quest, step } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
@@ -31,6 +32,31 @@ const answers = (change: Answers = {}): Answers => ({
 const asked = (calls: Call[], what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what)
 
 beforeEach(() => sessionStorage.clear())
+
+it('is called after the quest that is open, in the title of the document', async () => {
+  await openProgramme(answers())
+  showPage(<QuestsPage />, '/quests?quest=base-camp')
+  const { result } = renderHook(useThing)
+  await waitFor(() => expect(result.current).toBe('Base camp'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(result.current).toBeNull())
+})
+
+it('shows covers on the map once it is near', async () => {
+  // The map is there at once for somebody who asked for stillness.
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('reduce') }))
+  const quests = [quest({ cover: 'f1' })]
+  await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests }), 'GET /files': () => [] }))
+  showPage(<QuestsPage />, '/quests')
+  const stop = await screen.findByRole('link', { name: /^Base camp/ })
+  const cover = () => stop.querySelector('img')
+  fireEvent.click(screen.getByRole('button', { name: 'Show the whole trail' }))
+  expect(cover()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  expect(cover()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  await waitFor(() => expect(cover()).not.toBeNull())
+})
 
 describe('what nobody has translated', () => {
   const untranslated = ['title', 'summary']

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Me, SeasonDetail } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
+import { useThing } from '../../shared/thing-title.ts'
 import { me, quest, traits } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { loadSeasonPage } from './SeasonPage.tsx'
@@ -52,6 +53,7 @@ it('that runs is found without its name, which then stands in the address', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'The long light' })).toBeDefined()
   await waitFor(() => expect(router.state.location.pathname).toBe('/season/long-light'))
   expect(router.state.historyAction).toBe('REPLACE')
+  expect(renderHook(useThing).result.current).toBe('The long light')
   expect(screen.getByRole('heading', { level: 1, name: 'The long light' })).toBeDefined()
 })
 
