@@ -35,6 +35,13 @@ test('a part is a variant, a colour, or left out', () => {
   )
 })
 
+test.each(['eyesShadow', 'smilingShadow'])('eye shadow lets the skin of both lids through: %s', (eyesVariant) => {
+  const drawing = decodeURIComponent(drawCharacter({ eyesVariant, eyeShadowColor: 'ffeba4' }))
+  const shadows = [...drawing.matchAll(/<[^>]*fill="#ffeba4"[^>]*>/g)].map(([element]) => element)
+  expect(shadows.join('').match(/M/g)).toHaveLength(2)
+  for (const shadow of shadows) expect(shadow).toContain('fill-opacity="0.55"')
+})
+
 describe('gear', () => {
   const parts = { hairVariant: 'full', baseColor: 'f9c9b6' }
   const drawing = (more: Record<string, string>, framing: 'bust' | 'figure' = 'figure') =>
