@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { materials } from '../../../../backend/seed/draw/materials.ts'
+import { type Recipe, recipes } from '../../../../backend/seed/draw/recipes.ts'
+import { itemTypes } from '../../../../backend/seed/item-types.ts'
 import { drawCharacter, drawingOptions } from './draw-character.ts'
+import { packLayers } from './gear-back.ts'
+import { cloakLayers } from './gear-body.ts'
+import { heldLayers } from './gear-hand.ts'
+import { headwear } from './gear-head.ts'
+
+const layersWorn = {
+  head: (itemType: string) => ({ hat: headwear(itemType) }),
+  body: cloakLayers,
+  back: packLayers,
+  hand: heldLayers,
+}
 
 test('the same parts always draw the same character', () => {
   const parts = { hairVariant: 'full', hairColor: '9287ff', baseColor: 'f9c9b6' }
@@ -21,27 +35,32 @@ test('a part is a variant, a colour, or left out', () => {
   )
 })
 
+test.each(['eyesShadow', 'smilingShadow'])('eye shadow lets the skin of both lids through: %s', (eyesVariant) => {
+  const drawing = decodeURIComponent(drawCharacter({ eyesVariant, eyeShadowColor: 'ffeba4' }))
+  const shadows = [...drawing.matchAll(/<[^>]*fill="#ffeba4"[^>]*>/g)].map(([element]) => element)
+  expect(shadows.join('').match(/M/g)).toHaveLength(2)
+  for (const shadow of shadows) expect(shadow).toContain('fill-opacity="0.55"')
+})
+
 describe('gear', () => {
   const parts = { hairVariant: 'full', baseColor: 'f9c9b6' }
   const drawing = (more: Record<string, string>, framing: 'bust' | 'figure' = 'figure') =>
     drawCharacter({ ...parts, ...more }, framing)
 
+  const wearable = itemTypes.flatMap(({ slug, wearableSlot }) => (wearableSlot ? [{ slug, wearableSlot }] : []))
+
   test('is seen when it is put on, each thing in its own way', () => {
-    const worn = [
-      {},
-      ...['field-cap', 'trail-hat', 'night-watch-hat'].map((hat) => ({ 'gear.head': hat })),
-      ...['moss-cloak', 'storm-cape'].map((cloak) => ({ 'gear.body': cloak })),
-      ...['canvas-pack', 'traverse-pack'].map((pack) => ({ 'gear.back': pack })),
-      ...[
-        'walking-stick',
-        'borrowed-umbrella',
-        'drift-compass',
-        'lantern-of-the-ridge',
-        'ice-axe',
-        'surveyors-glass',
-      ].map((thing) => ({ 'gear.hand': thing })),
-    ]
-    expect(new Set(worn.map((gear) => drawing(gear))).size).toBe(14)
+    const worn = wearable.map(({ slug, wearableSlot }) => drawing({ [`gear.${wearableSlot}`]: slug }))
+    expect(new Set([drawing({}), ...worn]).size).toBe(wearable.length + 1)
+  })
+
+  test.each(wearable)('$slug is worn in what its picture is made of', ({ slug, wearableSlot }) => {
+    const { layers, lines = [] } = recipes[slug] as Recipe
+    const made = new Set(layers.map(({ of }) => materials[of].tones[1]))
+    const drawn = Object.values(layersWorn[wearableSlot](slug)).join('')
+    const colours = new Set([...drawn.matchAll(/"(#[0-9a-f]{6})"/g)].map(([, colour]) => colour))
+    for (const { colour } of lines) colours.delete(colour)
+    expect([...colours].sort()).toEqual([...made].sort())
   })
 
   test('that is new to the programme is worn as the plainest of its place', () => {

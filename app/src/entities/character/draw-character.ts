@@ -15,7 +15,23 @@ export type Parts = Readonly<Record<string, string>>
  */
 export type Framing = 'bust' | 'figure' | 'behind' | 'arm' | 'before'
 
-const style = new Style(definition)
+const lids = [
+  'M41 43C39 28 47 18 57 17C67 16 73 23 74 37C69 31 63 30 57 30.5C50 31.5 45 35 41 43Z',
+  'M105 33C103 18 111 8 121 7C131 6 137 13 138 27C133 21 127 20 121 20.5C114 21.5 109 25 105 33Z',
+] as const
+
+/**
+ * Eye shadow lies on the lids and lets the skin through. As the style has it, it is brighter than any skin and no wider
+ * than the eye: a rim, which looks like a fault of the drawing.
+ */
+function onLids(_: string, element: { attributes?: { fill?: { name?: string }; cx?: string } }) {
+  const { fill, cx } = element?.attributes ?? {}
+  if (fill?.name !== 'eyeShadow') return element
+  const d = cx === undefined ? lids.join('') : lids[+cx < 90 ? 0 : 1]
+  return { type: 'element', name: 'path', attributes: { fill, 'fill-opacity': '0.55', d } }
+}
+
+const style = new Style(JSON.parse(JSON.stringify(definition), onLids))
 const drawn = new Map<string, string>()
 
 /**

@@ -1,44 +1,60 @@
 // Packs: the pack stands behind the shoulders, its straps run over them.
 import { line, shape, tone } from './draw-body.ts'
 import type { Layers } from './gear-body.ts'
+import { brass, canvas, canvasDark, canvasMoss, leather, leatherDark } from './gear-materials.ts'
 
-const straps = (webbing: string, buckle: string) =>
+const straps = (webbing: string, patch: string) =>
   shape('M88 314C78 352 72 440 76 572H106C102 446 106 366 122 326C108 324 96 320 88 314Z', webbing) +
   shape('M262 314C272 352 280 440 276 572H246C250 446 244 366 230 326C244 324 254 320 262 314Z', webbing) +
-  shape('M70 424H108V448H70ZM244 424H282V448H244Z', buckle) +
-  line('M80 436H98M254 436H272', 3)
+  shape('M68 424H110V452H68ZM242 424H284V452H242Z', patch) +
+  shape('M79 431H99V445H79ZM253 431H273V445H253Z', brass, 3)
+
+/** The same on the other side: packs are even. */
+const bothSides = (drawing: string) => `${drawing}<g transform="matrix(-1 0 0 1 350 0)">${drawing}</g>`
 
 const canvasPack: Layers = {
   behind:
+    bothSides(
+      shape('M4 404H-32C-44 404-50 412-50 424V572H4Z', leatherDark) +
+        shape('M-50 424V446H4V404H-32C-44 404-50 412-50 424Z', leather) +
+        line('M-34 446V474', 9) +
+        line('M-34 448V472', 4, brass),
+    ) +
+    shape('M116 226V206C116 196 122 190 132 190H218C228 190 234 196 234 206V226Z', leather) +
+    shape('M-18 572V300H368V572Z', canvasDark) +
     shape(
-      'M26 572C16 470 14 340 30 286C36 264 52 254 74 254H278C300 254 316 264 322 286C338 340 336 470 326 572Z',
-      '#c7a468',
+      'M-26 366C-26 316-22 268-12 242C-8 228 2 222 16 222H334C348 222 358 228 362 242C372 268 376 316 376 366Z',
+      leather,
     ) +
-    tone('M26 572C16 470 14 340 30 286C36 264 52 254 74 254C50 280 46 380 52 572Z', '#fff', 0.3) +
     shape(
-      'M22 254C6 254-2 242-2 226C-2 210 6 198 22 198H330C346 198 354 210 354 226C354 242 346 254 330 254Z',
-      '#8c9a6a',
+      'M-8 348C-8 312-4 276 4 254C6 246 12 242 20 242H330C338 242 344 246 346 254C354 276 358 312 358 348Z',
+      canvas,
     ) +
-    line(
-      'M330 198C316 198 310 210 310 226C310 242 316 254 330 254M332 214C326 216 324 222 324 228C324 234 328 238 332 238',
-      3,
-    ) +
-    shape('M52 194H72V260H52ZM276 194H296V260H276Z', '#7a4a2a'),
-  front: straps('#8a5730', '#e0b84a'),
+    tone('M-8 348C-8 312-4 276 4 254C6 246 12 242 20 242H44C28 270 22 310 22 348Z', '#fff', 0.34) +
+    bothSides(shape('M6 300H30V370H6Z', leather) + shape('M-2 312H38V340H-2Z', brass) + line('M12 326H24', 4)),
+  front: straps(leather, leatherDark),
 }
 
 const traversePack: Layers = {
   behind:
     shape(
-      'M44 572C34 480 32 370 44 316C50 290 66 280 88 280H264C286 280 302 290 308 316C320 370 318 480 308 572Z',
-      '#4f7486',
+      'M64 270V222C64 186 90 164 128 164H222C260 164 286 186 286 222V270H262V224C262 200 246 188 222 188H128C104 188 88 200 88 224V270Z',
+      leather,
     ) +
-    shape('M40 292C36 262 58 236 96 234H256C294 236 316 262 312 292C260 304 92 304 40 292Z', '#5f8799') +
-    tone('M40 292C36 262 58 236 96 234C80 250 74 272 76 297Z', '#fff', 0.3) +
-    line('M300 300C312 330 314 350 312 372M52 300C40 330 38 350 40 372', 6, '#e5742d') +
-    shape('M316 330C330 330 338 340 338 356V572H306V350C306 338 310 330 316 330Z', '#e5742d') +
-    line('M306 380H338M306 480H338', 5),
-  front: straps('#e5742d', '#2d3f4a'),
+    bothSides(
+      shape('M14 430H-14C-24 430-30 436-30 446V572H14Z', leatherDark) +
+        shape('M-30 446V470C-12 482 4 482 14 476V430H-14C-24 430-30 436-30 446Z', leather) +
+        shape('M-12 470a7 7 0 1 0 .1 0Z', brass, 3),
+    ) +
+    shape('M2 572V320C2 300 12 290 30 290H320C338 290 348 300 348 320V572Z', canvasMoss) +
+    tone('M2 572V320C2 300 12 290 30 290H48C30 320 26 400 28 572Z', '#000', 0.16) +
+    shape(
+      'M-4 330C-8 276 14 244 58 242H292C336 244 358 276 354 330C340 366 316 384 280 392H70C34 384 10 366-4 330Z',
+      canvasMoss,
+    ) +
+    tone('M-4 330C-8 276 14 244 58 242H84C48 252 26 286 30 366C14 358 2 346-4 330Z', '#fff', 0.34) +
+    line('M12 322C10 286 26 262 60 258H290C324 262 340 286 338 322', 3),
+  front: straps(canvasMoss, leather),
 }
 
 const packs: Readonly<Record<string, Layers>> = { 'canvas-pack': canvasPack, 'traverse-pack': traversePack }
