@@ -61,7 +61,7 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
     const refused = formProblem(step, draft)
     setProblem(refused)
     setTouched(false)
-    if (refused) return focusFirstField(form.current)
+    if (refused) return void requestAnimationFrame(() => focusWrongAnswer(form.current))
     try {
       const sent = await send.mutateAsync({ runId, stepId: step.id, answer: answerOf(draft), isLast })
       const isWrong = sent.steps.some(({ id, state }) => id === step.id && state === 'wrong')
@@ -101,7 +101,8 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
           onChange={(next) => {
             change(next)
             setTouched(true)
-            if (isAboutAnswer) setProblem(null)
+            // Questions that are still left out stay marked.
+            if (isAboutAnswer) setProblem(step.kind === 'quiz' ? formProblem(step, next) : null)
           }}
         />
       )}
@@ -142,16 +143,12 @@ function formProblem(step: QuestStep, draft: Draft): unknown {
   }
 }
 
-function focusFirstField(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)')?.focus()
-}
-
-/** What was sent and is not right: the first question that is named, else the first field. What is said of it is seen. */
+/** What is not right: the first question or field that is named, else the first field. What is said of it is seen. */
 function focusWrongAnswer(form: HTMLFormElement | null) {
-  const named = form?.querySelector<HTMLElement>('[aria-invalid]:checked')
-  if (named) named.focus()
-  else focusFirstField(form)
-  bringIntoView(named?.closest('fieldset') ?? form?.querySelector('[data-wrong]'))
+  const find = (selector: string) => form?.querySelector<HTMLElement>(selector)
+  const named = find('[aria-invalid]:checked') ?? find('[aria-invalid]:not(:disabled)')
+  ;(named ?? find('input:not(:disabled), textarea:not(:disabled)'))?.focus({ preventScroll: named !== null })
+  bringIntoView(named?.closest('fieldset') ?? named ?? find('[data-wrong]'))
 }
 
 /** Moments become words of the language. */
