@@ -68,7 +68,7 @@ it('says how many of its kind the buyer has, and leaves a sale that is done with
     transactionStore.setState({ 'p1/buy/l1': { stage: 'recorded', hash: null } })
     await queryClient.invalidateQueries()
   })
-  expect(await screen.findByRole('link', { name: 'See it in your collection' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'See the object' })).toBeDefined()
   expect(screen.queryByText(/You own/)).toBeNull()
   expect(screen.queryByRole('list', { name: 'What happens now' })).toBeNull()
 })
