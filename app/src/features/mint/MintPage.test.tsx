@@ -91,7 +91,7 @@ describe('an object', () => {
     expect((await mint()).disabled).toBe(false)
     expect(screen.getByRole('heading', { level: 1, name: 'Mint Tin mug' })).toBeDefined()
     await screen.findByText(/^It goes to your wallet 0x7099…79C8/)
-    await screen.findByText(/^Your wallet can pay the network fee/)
+    await screen.findByText(/^Your wallet can pay the network fee, about 0\.\d+ MATIC/)
     const requirements = within(screen.getByRole('list', { name: 'What it takes' })).getAllByRole('listitem')
     expect(requirements.map(({ textContent }) => textContent?.endsWith(', met'))).toEqual([
       true,
@@ -101,7 +101,7 @@ describe('an object', () => {
       true,
       true,
     ])
-    expect(screen.getByText(/The programme charges nothing/)).toBeDefined()
+    expect(screen.getByText(/The programme charges nothing\. MATIC is the currency of the network/)).toBeDefined()
   })
 
   it.each<[MintReason, string]>([
