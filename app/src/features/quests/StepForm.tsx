@@ -16,7 +16,7 @@ import styles from './StepForm.module.css'
 import { CodeFields } from './steps/CodeFields.tsx'
 import { FileFields } from './steps/FileFields.tsx'
 import { LinkFields } from './steps/LinkFields.tsx'
-import { needsWallet, OnChainFields } from './steps/OnChainFields.tsx'
+import { OnChainFields, useOnChain } from './steps/OnChainFields.tsx'
 import { QuizFields } from './steps/QuizFields.tsx'
 import type { StepFieldsProps } from './steps/step-fields.ts'
 import { TextFields } from './steps/TextFields.tsx'
@@ -54,7 +54,7 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
   const once = useSingleFlight()
   const words = useAnswerWords()
   const Fields = fields[step.kind]
-  const isWaiting = step.kind === 'on_chain' && needsWallet(me)
+  const onChain = useOnChain(step).state
 
   const sendAnswer = async () => {
     if (isUploading) return
@@ -110,8 +110,17 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
         {!isKept && t('answer.unkept')}
       </p>
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
-      <Button type="submit" kind={isWaiting ? 'quiet' : 'primary'} busy={send.isPending} disabled={isUploading}>
-        {isLast ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind }) : t(sends(step.kind))}
+      <Button
+        type="submit"
+        kind={onChain === 'unlinked' || onChain === 'unminted' ? 'quiet' : 'primary'}
+        busy={send.isPending}
+        disabled={isUploading}
+      >
+        {onChain === 'done'
+          ? t(isLast ? 'action.finishQuest' : 'action.finishStep')
+          : isLast
+            ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind })
+            : t(sends(step.kind))}
       </Button>
     </form>
   )
