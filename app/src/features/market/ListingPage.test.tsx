@@ -199,3 +199,20 @@ it('says of an item that is not for sale that it is not, with ways on (S28)', as
     '/marketplace?kind=tin-mug',
   )
 })
+
+it.each([
+  [['1'], ['Latest']],
+  [
+    ['1', '2'],
+    ['Latest', 'Lowest', 'Highest'],
+  ],
+])('of sales for %j says %j', async (prices, said) => {
+  const sales = prices.map((price, day) => ({
+    at: `2026-01-0${day + 1}T09:00:00Z`,
+    price: `${price}00000000000000000`,
+  }))
+  await openProgramme({ 'GET /me': () => me(), 'GET /market/l1': () => listingDetail({}, { priceHistory: sales }) })
+  showPage(<ListingPage />, '/marketplace/l1', patterns.listing)
+  await screen.findByText('Latest')
+  expect([...document.querySelectorAll('figure dt')].map(({ textContent }) => textContent)).toEqual(said)
+})

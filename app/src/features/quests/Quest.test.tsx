@@ -7,6 +7,7 @@ import { nonce } from '../../testing/nonce.ts'
 import { detail, me, publicProfile, quest, step } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { TestWallet } from '../../testing/test-wallet.ts'
+import { QuestInPlace } from './QuestInPlace.tsx'
 import { QuestsPage } from './QuestsPage.tsx'
 
 async function open(change: Partial<QuestDetail>, run: Partial<QuestRun>, more: Answers = {}) {
@@ -80,6 +81,13 @@ it.each([
   const link = await screen.findByRole('link', { name })
   expect(link.getAttribute('href')).toBe('/team')
   expect(screen.getByText(/^A rope team does this together\. Once 2 parts are accepted/)).toBeDefined()
+})
+
+it('within onboarding is not given up: nothing else could be done instead', async () => {
+  await openProgramme({ 'GET /me': () => me(), 'GET /quests/base-camp': () => detail() })
+  showPage(<QuestInPlace slug="base-camp" onSubmitted={() => undefined} />, '/onboarding')
+  expect(await screen.findByText('1 step to go')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Give up' })).toBeNull()
 })
 
 describe('a step on the chain', () => {
