@@ -94,7 +94,7 @@ test('somebody signs in, earns an item, mints and sells it; somebody else buys i
   })
 
   await test.step('so do both profiles', async () => {
-    await buyerPage.getByRole('link', { name: 'See it in your collection' }).click()
+    await buyerPage.getByRole('link', { name: 'See the object' }).click()
     await expect(buyerPage.getByRole('heading', { level: 1, name: pack.name })).toBeVisible()
     await expect(buyerPage.getByText('You bought it').first()).toBeVisible()
     await buyerPage.getByRole('link', { name: 'Profile', exact: true }).click()

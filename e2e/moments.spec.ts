@@ -83,7 +83,7 @@ test('what came while nobody looked waits, on whatever page comes first, and lea
   await page.goto('/marketplace')
   const moment = momentOf(page)
   await expect(moment.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(moment.getByRole('link', { name: 'Mint it' })).toBeVisible()
+  await expect(moment.getByRole('button', { name: 'Wear it' })).toBeVisible()
   const next = moment.getByRole('link', { name: /^Next: / })
   await next.click()
   await expect(page).toHaveURL(/\/quests\?quest=/)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { MarketPage } from 'waymark-core'
 import { stockMarket } from '../bench/stock.ts'
+import { listingDetail } from '../src/domain/market/listing-detail.ts'
 import { marketPage } from '../src/domain/market/market-page.ts'
 import { priceKey } from '../src/domain/market/price-key.ts'
 import { toInt } from '../src/platform/database/columns.ts'
@@ -207,6 +208,19 @@ describe.each(databases)('the market on %s', (database) => {
     expect(await walkedThrough({ itemType: 'bench-fern-cloak', sort: 'price_up' })).toEqual(right.map(({ id }) => id))
     const { total, listings: shown } = await page({ itemType: 'bench-fern-cloak' })
     expect([total, shown[0]?.ofType]).toEqual([right.length, null])
+  })
+
+  test('more like an offer is its own kind, then what is worn in the same place, before what is only as rare', async () => {
+    const all = await listings()
+    const worn = all.filter(({ wearable_slot }) => wearable_slot === 'body')
+    const own = worn.find(({ id, slug }) => worn.some((other) => other.slug === slug && other.id !== id))
+    const [first, ...rest] = worn.filter(({ id, slug }) => slug === own?.slug && id !== own?.id).map(({ id }) => id)
+    const setState = (state: string) => db('listings').whereIn('id', rest).update({ state })
+    await setState('sold')
+    const { more } = await listingDetail({ db, now: new Date(), lang: 'en' }, own?.id ?? '', viewer)
+    await setState('active')
+    const slots = more.map(({ id }) => all.find((one) => one.id === id)?.wearable_slot)
+    expect([more[0]?.id, slots]).toEqual([first, Array(6).fill('body')])
   })
 
   test('of two that cost the same one stands for the type, and when it is sold the other one does', async () => {

@@ -232,7 +232,7 @@ Make **one trade** on the market: sell or buy, whatever the price. Our market ke
       onChain(
         'make-trade',
         'Make a trade',
-        'This step closes when one of your addresses has bought or sold something here.',
+        'Buy or sell something here with one of your addresses. When it is recorded, come back and finish here.',
         'has_traded',
       ),
       text('fair-price', 'Was it a fair price?', 'What made you choose this object and this price? Two sentences.', 60),

@@ -164,7 +164,7 @@ It need not be finished. It needs to be begun.`,
     requires: ['base-camp'],
     items: ['dry-matches'],
     title: 'Tie on',
-    summary: 'Link a wallet and mint your canvas pack, so that it is yours even when you have walked on.',
+    summary: 'Link a wallet and mint your canvas pack: then a public record, too, says that it is yours.',
     body: `So far your objects are written in the programme’s own book. **Minting** writes one of them into a public book that nobody here can edit, under an address that only you hold the key to.
 
 It is optional, it costs only the small fee of the network, and you can trade what you have minted.`,
@@ -195,7 +195,7 @@ It is optional, it costs only the small fee of the network, and you can trade wh
       onChain(
         'mint-canvas-pack',
         'Mint your canvas pack',
-        'Open your canvas pack and choose **Mint**. When the network has confirmed it, this step closes.',
+        'Choose **Mint** on your canvas pack. When the network has confirmed it, come back and finish here.',
         'holds_token',
         'canvas-pack',
       ),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useGifts } from '../../core/gifts.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { feeOf, item, itemDetail, itemType } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { momentsOf, purchaseMoment, questMoment, saleMoment, seasonMoment } from '../../testing/moments.ts'
-import { me, quest, traits } from '../../testing/people.ts'
+import { me, publicProfile, quest, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { MomentWatch } from './MomentWatch.tsx'
 
@@ -75,7 +75,7 @@ test('a quest that was accepted says its points, who read it and what they said,
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/moments/m1/seen'])
 })
 
-test('a level says its name and what it opened, and its objects can be worn, minted or kept', async () => {
+test('a level says its name and what it opened, and its objects can be worn; nothing leads out of it to mint them', async () => {
   const calls = await open(
     answers(
       [
@@ -98,15 +98,51 @@ test('a level says its name and what it opened, and its objects can be worn, min
   expect(moment.getByText('190 XP to level 3')).toBeDefined()
   expect(moment.getByText('One new quest is open')).toBeDefined()
   expect(moment.getByRole('link', { name: 'First light' }).getAttribute('href')).toBe('/quests?quest=first-light')
-  expect(moment.getByRole('link', { name: 'Mint it' }).getAttribute('href')).toBe('/mint?item=i1')
+  expect(moment.queryByRole('link', { name: 'Mint it' })).toBeNull()
   fireEvent.click(moment.getByRole('button', { name: 'Wear it' }))
   expect(await moment.findByText('You are wearing it')).toBeDefined()
-  fireEvent.click(moment.getByRole('button', { name: 'Leave it in my collection' }))
+  fireEvent.click(moment.getByRole('button', { name: 'Not now' }))
   await gone()
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/items/i1/equip',
     '/moments/m1/seen',
   ])
+})
+
+test('what came with a quest and cannot be worn is put on the shelf there, or is in the collection where that is full', async () => {
+  const rope = item({ id: 'i9', owner: 'p1', state: 'mintable', itemType: itemType({ name: 'Rope' }) })
+  const other = ['a', 'b', 'c', 'd', 'e']
+  let shelf = { items: ['a'], chosen: 1 }
+  const given = answers(
+    [questMoment({ items: [rope] })],
+    {},
+    {
+      'GET /profiles/p1': () => publicProfile({ id: 'p1', own: true, shelf }),
+      'PUT /profiles/me/shelf': ({ body }) => ({ items: (body as { items: string[] }).items, chosen: 2 }),
+    },
+  )
+  const calls = await open(given)
+  fireEvent.click(await screen.findByRole('button', { name: 'Put on shelf' }))
+  expect(await screen.findByText('It is on your shelf')).toBeDefined()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ items: ['a', 'i9'], before: ['a'] })
+  expect(within(await found()).queryByRole('link', { name: 'Mint it' })).toBeNull()
+  cleanup()
+  shelf = { items: other, chosen: 5 }
+  await open(given)
+  expect(await screen.findByText('It is in your collection')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Put on shelf' })).toBeNull()
+})
+
+test('an object alone can be minted from its moment; once it is worn, what is left is to be done with it', async () => {
+  const hat = itemType({ slug: 'trail-hat', name: 'Trail hat', wearableSlot: 'head' })
+  const purchase = purchaseMoment({ item: item({ id: 'i1', state: 'mintable', itemType: hat }), itemType: hat })
+  await open(answers([purchase], {}, { 'POST /items/i1/equip': () => item({ id: 'i1', equipped: true }) }))
+  const moment = within(await found())
+  expect(moment.getByRole('link', { name: 'Mint it' }).getAttribute('href')).toBe('/mint?item=i1')
+  expect(moment.getByRole('button', { name: 'Leave it in my collection' })).toBeDefined()
+  fireEvent.click(moment.getByRole('button', { name: 'Wear it' }))
+  fireEvent.click(await moment.findByRole('button', { name: 'Done' }))
+  await gone()
 })
 
 test('whoever puts on what came sees it on their character at once, and what can be pressed keeps its place', async () => {
@@ -306,7 +342,7 @@ test('what can be done next stands below all that is told, and the badge of a le
 
 test.each([
   ['a sale', saleMoment(), 'Tin mug was sold', 'Mae Lindqvist bought it for 0.40 MATIC.', 'Collect your money'],
-  ['a purchase', purchaseMoment(), 'Tin mug is yours', 'You bought it for 0.40 MATIC.', 'See it in your collection'],
+  ['a purchase', purchaseMoment(), 'Tin mug is yours', 'You bought it for 0.40 MATIC.', 'See the object'],
   ['the end of a season', seasonMoment(), 'Thaw is over', 'You finished 2 of its 5 quests.', 'See the season'],
 ] as const)('%s is told', async (_, moment, title, lead, next) => {
   await open(answers([moment]))

@@ -30,18 +30,19 @@ export function useFunds(enabled: boolean, needed = '0') {
     askAgain: () => void refetch(),
   }
 }
-/** Wei that the account lacks for the fee of a mint; `silent` where the chain does not say. Asks nothing for null. */
-export function useMissingForMint(account: Hex | null) {
+/** In wei: the fee of a mint, and what the account lacks for it; `silent` where the chain does not say. Asks nothing for null. */
+export function useMintFee(account: Hex | null) {
   const { data, isError } = useQuery({
     queryKey: [...keys.funds, 'mint', account],
     enabled: account !== null,
     queryFn: async () => {
-      const { readMissingForMint } = await import('./missing-funds.ts')
-      return `${await readMissingForMint(account as Hex)}`
+      const { readMintFee } = await import('./missing-funds.ts')
+      const { fee, missing } = await readMintFee(account as Hex)
+      return { fee: `${fee}`, missing: `${missing}` }
     },
-    refetchInterval: ({ state }) => state.data !== undefined && state.data !== '0' && emptyPauseMs,
+    refetchInterval: ({ state }) => state.data !== undefined && state.data.missing !== '0' && emptyPauseMs,
   })
-  return { missing: data, silent: isError && data === undefined }
+  return { ...data, silent: isError && data === undefined }
 }
 
 async function readFullest(accounts: readonly Hex[]): Promise<string> {

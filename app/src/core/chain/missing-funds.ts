@@ -8,15 +8,21 @@ export const mintGas = 140_000n
 export const buyGas = 130_000n
 
 /** Wei that the account lacks for a value and the network fee of so much gas; none is 0. */
-export async function readMissing(account: Hex, value: bigint, gas: bigint): Promise<bigint> {
+export const readMissing = async (account: Hex, value: bigint, gas: bigint) =>
+  (await readFee(account, value, gas)).missing
+
+/** In wei: the network fee of so much gas, and what the account lacks for it and a value. */
+async function readFee(account: Hex, value: bigint, gas: bigint) {
   const [balance, gasPrice] = (
     await Promise.all([rpc<Hex>('eth_getBalance', [account, 'latest']), rpc<Hex>('eth_gasPrice')])
   ).map(BigInt) as [bigint, bigint]
-  const needed = value + gas * gasPrice
-  return balance < needed ? sendable(needed - balance) : 0n
+  const fee = gas * gasPrice
+  const needed = value + fee
+  return { fee, missing: balance < needed ? sendable(needed - balance) : 0n }
 }
 
-/** What the account lacks for minting. Can be asked before there is a permission to mint, whose call could be measured. */
+/** The fee of minting. Can be asked before there is a permission to mint, whose call could be measured. */
+export const readMintFee = (account: Hex) => readFee(account, 0n, mintGas)
 export const readMissingForMint = (account: Hex) => readMissing(account, 0n, mintGas)
 
 /** Refuses an account that lacks something, and says how much. */

@@ -15,6 +15,7 @@ import { WearIt } from '../character/WearIt.tsx'
 import { ItemPlinth } from './ItemPlinth.tsx'
 import styles from './ItemStand.module.css'
 import { RarityMark } from './RarityMark.tsx'
+import { ShelveIt } from './ShelveIt.tsx'
 
 /** What can be worn: not what is for sale or locked. */
 const wearable = ({ itemType, state }: Item) =>
@@ -30,8 +31,8 @@ type ItemStandProps = {
   named?: boolean
   /** The object above what is said of it, or beside that, where the person stands, too, and shows what they put on. */
   layout?: 'stand' | 'row'
-  /** How many came together: several are kept by going on. */
-  among?: number
+  /** Came with nothing else: it may be minted at once, and is kept by leaving. */
+  alone?: boolean
   /** Within onboarding no other page opens. */
   isSettingOut?: boolean
   onLeave?: () => void
@@ -45,12 +46,13 @@ export function ItemStand({
   as: Part = 'li',
   named = true,
   layout = 'stand',
-  among = 1,
+  alone = true,
   isSettingOut = false,
   onLeave,
 }: ItemStandProps) {
   const { t } = useTranslation('moment')
   const [isPutOn, setPutOn] = useState(false)
+  const isFree = alone && !isSettingOut
   return (
     <Part className={classNames(styles.stand, styles[layout])}>
       <ItemPlinth
@@ -70,14 +72,15 @@ export function ItemStand({
       {item && (
         <div className={styles.acts}>
           {wearable(item) && <Wear item={item} onPutOn={() => setPutOn(true)} />}
-          {item.state === 'mintable' && !isSettingOut && (
+          {!alone && !isSettingOut && itemType.wearableSlot === null && <ShelveIt item={item} />}
+          {item.state === 'mintable' && isFree && (
             <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
               {t('mint')}
             </LinkButton>
           )}
-          {among === 1 && !isSettingOut && (
+          {isFree && (
             <Button kind="plain" size="small" onClick={onLeave}>
-              {t('keep')}
+              {t(isPutOn || item.equipped ? 'done' : 'keep')}
             </Button>
           )}
         </div>

@@ -44,6 +44,23 @@ it('marks a name and a story that nobody has translated as English', async () =>
   expect(screen.getByRole('heading', { level: 1 }).getAttribute('lang')).toBeNull()
 })
 
+it('says of what was bought from whom, who earned it first, and which quest gives its kind', async () => {
+  const earnedBy = { slug: 'cold-water', title: 'Cold water' }
+  const none = { at: '2026-01-05T09:00:00.000Z', face: null, own: false, price: null, tx: null }
+  const past = (event: string, who: string) => ({ ...none, event, who })
+  const provenance = [past('earned', 'Mae Lindqvist'), past('moved', 'Tomas Vidal'), past('sold', 'Grace Okafor')]
+  await openProgramme({
+    'GET /me': () => me(),
+    'GET /items/i1': () => ({ ...itemDetail({ itemType: itemType({ earnedBy }) }), provenance }),
+    'POST /rpc': feeOf(250),
+  })
+  showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
+  const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+  expect(await fact('Bought from')).toBe('Tomas Vidal')
+  expect(await fact('First earned by')).toBe('Mae Lindqvist')
+  expect(await fact('Quest that gives it')).toBe('Cold water')
+})
+
 it('tells who is about to sell what they get after the fee', async () => {
   await open({})
   sell()
@@ -355,7 +372,7 @@ describe('given away', () => {
     cleanup()
     await openOwn(itemDetail({ ...object, itemType: itemType({ transferable: false }) }))
     expect(screen.queryByRole('button', { name: 'Give it to someone' })).toBeNull()
-    expect(screen.getByText(/It stays with you all the same: it cannot be sold or given away\./)).toBeDefined()
+    expect(screen.getByText(/It stays with you: it cannot be sold or given away\./)).toBeDefined()
     expect(screen.queryByText(/you can sell it/)).toBeNull()
   })
 })

@@ -96,6 +96,7 @@ function Content({ detail }: { detail: ItemDetail }) {
             <RelativeTime at={item.acquiredAt} />
           </Fact>
         )}
+        <Origin provenance={provenance} />
         {itemType.earnedBy && (
           <Fact label={t('earnedBy')}>
             <span lang={langOf(itemType.earnedBy, 'title')}>
@@ -106,6 +107,21 @@ function Content({ detail }: { detail: ItemDetail }) {
       </ItemFacts>
       {own && <ProceedsPanel />}
     </ItemSheet>
+  )
+}
+
+/** Of an object that was bought, or given away: of whom, and who had it first. */
+function Origin({ provenance }: Pick<ItemDetail, 'provenance'>) {
+  const { t } = useTranslation('items')
+  const hands = provenance.filter(({ event }) => ['earned', 'given', 'sold', 'moved'].includes(event))
+  const [first] = hands
+  const [from, last] = hands.slice(-2)
+  const how = last?.event === 'sold' ? 'boughtFrom' : last?.event === 'given' ? 'giftFrom' : null
+  return (
+    <>
+      {how && from?.who && <Fact label={t(how)}>{from.who}</Fact>}
+      {last && first?.event === 'earned' && first.who && <Fact label={t('firstEarned')}>{first.who}</Fact>}
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ it('says how many of its kind the buyer has, and leaves a sale that is done with
     transactionStore.setState({ 'p1/buy/l1': { stage: 'recorded', hash: null } })
     await queryClient.invalidateQueries()
   })
-  expect(await screen.findByRole('link', { name: 'See it in your collection' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'See the object' })).toBeDefined()
   expect(screen.queryByText(/You own/)).toBeNull()
   expect(screen.queryByRole('list', { name: 'What happens now' })).toBeNull()
 })
@@ -198,4 +198,21 @@ it('says of an item that is not for sale that it is not, with ways on (S28)', as
   expect(screen.getByRole('link', { name: 'Others of this kind' }).getAttribute('href')).toBe(
     '/marketplace?kind=tin-mug',
   )
+})
+
+it.each([
+  [['1'], ['Latest']],
+  [
+    ['1', '2'],
+    ['Latest', 'Lowest', 'Highest'],
+  ],
+])('of sales for %j says %j', async (prices, said) => {
+  const sales = prices.map((price, day) => ({
+    at: `2026-01-0${day + 1}T09:00:00Z`,
+    price: `${price}00000000000000000`,
+  }))
+  await openProgramme({ 'GET /me': () => me(), 'GET /market/l1': () => listingDetail({}, { priceHistory: sales }) })
+  showPage(<ListingPage />, '/marketplace/l1', patterns.listing)
+  await screen.findByText('Latest')
+  expect([...document.querySelectorAll('figure dt')].map(({ textContent }) => textContent)).toEqual(said)
 })

@@ -124,9 +124,7 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
       {mayBuy && !buy.busy && <OthersOfItsKind detail={detail} />}
       {mayBuy && detail.held > 0 && <p className={styles.note}>{t('held', { count: detail.held })}</p>}
       {status === 'own' && cancel.transaction.stage === 'idle' && <p className={styles.note}>{t('cancel.note')}</p>}
-      {status === 'bought' && me && (
-        <LinkButton to={paths.profileItem(me.profile.id, item.id)}>{t('bought.see')}</LinkButton>
-      )}
+      {status === 'bought' && me && <LinkButton to={paths.profileItem(me.profile.id, item.id)}>{t('see')}</LinkButton>}
       {(status === 'own' || status === 'ownStopped' || status === 'ownEnded') && (
         <LinkButton className={styles.link} kind="plain" size="small" to={paths.profileItem(item.owner, item.id)}>
           {t('see')}

@@ -53,7 +53,8 @@ export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
         </div>
       )}
       <dl className={chart.sums}>
-        {(['latest', 'low', 'high'] as const).map((name) => (
+        {/* Of one sale the others would say the same. */}
+        {(history.length > 1 ? (['latest', 'low', 'high'] as const) : (['latest'] as const)).map((name) => (
           <div key={name}>
             <dt>{t(`history.${name}`)}</dt>
             <dd>{amount(line[name])}</dd>

@@ -144,7 +144,7 @@ it('is done once the programme knows of the purchase, also before this page has 
   await sheet()
   state = 'sold'
   await act(() => queryClient.invalidateQueries())
-  expect(await screen.findByRole('link', { name: 'See it in your collection' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'See the object' })).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: /^(Buy|Pay|See your purchase)/ })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))

@@ -36,7 +36,7 @@ export type PurchaseDialogProps = {
  * The last look before paying, on one sheet: what, from which wallet, for how much. What becomes of it stands there too.
  */
 function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps) {
-  const { t, i18n } = useTranslation(['purchase', 'common', 'listing'])
+  const { t, i18n } = useTranslation(['purchase', 'common', 'listing', 'chain'])
   const purchase = usePurchase(detail, status, action)
   const { transaction, busy } = action
   const price = t('common:price', { amount: formatWei(purchase.price, 18, i18n.language), ticker: config().ticker })
@@ -73,7 +73,11 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
             {!purchase.isOver && <PurchaseWallet purchase={purchase} />}
             <PurchaseError purchase={purchase} action={action} price={detail.listing.price} />
             {!purchase.isOver && <PurchaseCosts purchase={purchase} />}
-            {purchase.canPay && <p className={styles.note}>{t('most', { price })}</p>}
+            {!purchase.isOver && (
+              <p className={styles.note}>
+                {purchase.canPay && t('most', { price })} {t('chain:currency', { ticker: config().ticker })}
+              </p>
+            )}
           </>
         )}
       </div>

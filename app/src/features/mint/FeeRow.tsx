@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMissingForMint } from '../../core/chain/funds.ts'
+import { useMintFee } from '../../core/chain/funds.ts'
 import type { Hex } from '../../core/chain/rpc.ts'
 import { config } from '../../core/config.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -16,10 +16,10 @@ const CopyAddress = lazyWithRetry<{ address: string }>(() =>
 
 export type FeeRowProps = { payer: string; onShort: (isShort: boolean) => void }
 
-/** Whether the wallet can pay the network; where it cannot, how much it lacks and where to send that. */
+/** What the network takes, and whether the wallet can pay it; where it cannot, how much it lacks and where to send that. */
 export function FeeRow({ payer, onShort }: FeeRowProps) {
   const { t, i18n } = useTranslation(['mint', 'common'])
-  const { missing, silent } = useMissingForMint(payer as Hex)
+  const { fee, missing, silent } = useMintFee(payer as Hex)
   const isShort = missing !== undefined && missing !== '0'
   useEffect(() => {
     onShort(isShort)
@@ -27,7 +27,7 @@ export function FeeRow({ payer, onShort }: FeeRowProps) {
   }, [isShort, onShort])
   // A chain that does not answer is said elsewhere.
   if (silent) return null
-  if (missing === undefined)
+  if (fee === undefined || missing === undefined)
     return (
       <li>
         <span className={styles.mark} aria-hidden="true">
@@ -36,11 +36,12 @@ export function FeeRow({ payer, onShort }: FeeRowProps) {
         <span>{t('checklist.feeAsking')}</span>
       </li>
     )
-  if (missing === '0') return <ChecklistRow isMet>{t('checklist.fee')}</ChecklistRow>
-  const amount = formatWei(missing, 18, i18n.language)
+  const price = (wei: string, digits: number) =>
+    t('common:price', { amount: formatWei(wei, digits, i18n.language), ticker: config().ticker })
+  if (!isShort) return <ChecklistRow isMet>{t('checklist.fee', { fee: price(fee, 6) })}</ChecklistRow>
   return (
     <ChecklistRow isMet={false} more={<CopyAddress address={payer} />}>
-      {t('checklist.feeMissing', { missing: t('common:price', { amount, ticker: config().ticker }) })}
+      {t('checklist.feeMissing', { missing: price(missing, 18) })}
     </ChecklistRow>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
 import { useMintElsewhere } from '../../core/chain/use-mint-elsewhere.ts'
 import { useItemUntilFree } from '../../core/chain/voucher-end.ts'
+import { config } from '../../core/config.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { useMe } from '../../core/queries.ts'
@@ -80,7 +81,7 @@ export function MintItem({ itemId }: { itemId: string }) {
 }
 
 function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<typeof useChainAction> }) {
-  const { t } = useTranslation(['mint', 'errors'])
+  const { t } = useTranslation(['mint', 'errors', 'chain'])
   const { data: me } = useMe()
   useMintElsewhere(detail.voucher, action.transaction)
   const requirements = checklistOf(detail)
@@ -120,7 +121,11 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
         </Button>
       </div>
       <ChainReport action={action} />
-      {action.transaction.stage === 'idle' && <p className={styles.cost}>{t('cost')}</p>}
+      {action.transaction.stage === 'idle' && (
+        <p className={styles.cost}>
+          {t('cost')} {t('chain:currency', { ticker: config().ticker })}
+        </p>
+      )}
     </Card>
   )
 }

@@ -93,7 +93,7 @@ describe('an object', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mint Tin mug' })).toBeDefined()
     expect(renderHook(useThing).result.current).toBe('Tin mug')
     await screen.findByText(/^It goes to your wallet 0x7099…79C8/)
-    await screen.findByText(/^Your wallet can pay the network fee/)
+    await screen.findByText(/^Your wallet can pay the network fee, about 0\.\d+ MATIC/)
     const requirements = within(screen.getByRole('list', { name: 'What it takes' })).getAllByRole('listitem')
     expect(requirements.map(({ textContent }) => textContent?.endsWith(', met'))).toEqual([
       true,
@@ -103,7 +103,7 @@ describe('an object', () => {
       true,
       true,
     ])
-    expect(screen.getByText(/The programme charges nothing/)).toBeDefined()
+    expect(screen.getByText(/The programme charges nothing\. MATIC is the currency of the network/)).toBeDefined()
   })
 
   it.each<[MintReason, string]>([

@@ -72,7 +72,7 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
               key={item.id}
               layout="row"
               {...{ item, itemType: item.itemType, serial: item.serial, isSettingOut }}
-              among={items.length}
+              alone={false}
               onLeave={onClose}
             />
           ))}

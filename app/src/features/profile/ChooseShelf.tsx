@@ -6,6 +6,7 @@ import { useArrangeShelf } from '../../core/people.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Item, PublicProfile } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { shelfMost } from '../../entities/item/ShelveIt.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -14,9 +15,6 @@ import { bringIntoView } from '../../shared/ui/lead-to.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './ChooseShelf.module.css'
-
-/** As many as the server takes. */
-const most = 5
 
 /** The server lets what is in one of these states leave a gap. */
 const away: readonly Item['state'][] = ['listed', 'giving', 'locked', 'revoked']
@@ -30,7 +28,7 @@ export function ChooseShelf({ profile: { id, items, shelf }, onClose }: ChooseSh
   const arrange = useArrangeShelf(id)
   const once = useSingleFlight()
   // Whoever has chosen none yet begins with what stands there.
-  const [chosen, setChosen] = useState<readonly string[]>(() => shelf.items.slice(0, shelf.chosen || most))
+  const [chosen, setChosen] = useState<readonly string[]>(() => shelf.items.slice(0, shelf.chosen || shelfMost))
   const now = shelf.items.slice(0, shelf.chosen)
   const [opened] = useState(now)
   const [isChanged, setChanged] = useState(false)
@@ -60,7 +58,7 @@ export function ChooseShelf({ profile: { id, items, shelf }, onClose }: ChooseSh
             {t('common:action.cancel')}
           </Button>
           <span className={styles.count} role="status">
-            {t('shelf:chosen', { count: chosen.length, most })}
+            {t('shelf:chosen', { count: chosen.length, most: shelfMost })}
           </span>
         </>
       }
@@ -85,7 +83,7 @@ export function ChooseShelf({ profile: { id, items, shelf }, onClose }: ChooseSh
               key={item.id}
               item={item}
               place={chosen.indexOf(item.id) + 1}
-              isFull={chosen.length >= most}
+              isFull={chosen.length >= shelfMost}
               onChange={(isChosen) =>
                 setChosen(isChosen ? [...chosen, item.id] : chosen.filter((other) => other !== item.id))
               }

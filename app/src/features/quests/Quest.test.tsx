@@ -2,10 +2,12 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { QuestDetail, QuestRun, StepConfig } from '../../core/types.ts'
 import { addWallet, inAppRdns, removeWallet } from '../../core/wallet/wallets.ts'
+import { item, itemType } from '../../testing/items.ts'
 import { nonce } from '../../testing/nonce.ts'
-import { detail, me, quest, step } from '../../testing/people.ts'
-import { type Answers, openProgramme, showPage } from '../../testing/programme.tsx'
+import { detail, me, publicProfile, quest, step } from '../../testing/people.ts'
+import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { TestWallet } from '../../testing/test-wallet.ts'
+import { QuestInPlace } from './QuestInPlace.tsx'
 import { QuestsPage } from './QuestsPage.tsx'
 
 async function open(change: Partial<QuestDetail>, run: Partial<QuestRun>, more: Answers = {}) {
@@ -92,6 +94,13 @@ it.each([
   expect(screen.getByText(/^A rope team does this together\. Once 2 parts are accepted/)).toBeDefined()
 })
 
+it('within onboarding is not given up: nothing else could be done instead', async () => {
+  await openProgramme({ 'GET /me': () => me(), 'GET /quests/base-camp': () => detail() })
+  showPage(<QuestInPlace slug="base-camp" onSubmitted={() => undefined} />, '/onboarding')
+  expect(await screen.findByText('1 step to go')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Give up' })).toBeNull()
+})
+
 describe('a step on the chain', () => {
   afterEach(() => removeWallet(inAppRdns))
 
@@ -134,11 +143,38 @@ describe('a step on the chain', () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain(finish))
   })
 
-  it('that asks for more than a wallet is left to the person once one is linked, and leads to their objects', async () => {
+  it('that asks for more than a wallet is left to the person once one is linked, and leads to minting', async () => {
     const calls = await openUnlinked('has_minted')
     await link()
-    const way = await screen.findByRole('link', { name: 'See your objects' })
-    expect(way.getAttribute('href')).toBe('/profile/p1#objects')
+    expect((await screen.findByRole('link', { name: 'Mint one of your objects' })).getAttribute('href')).toBe('/mint')
     expect(calls.map(({ path }) => path)).not.toContain(finish)
+  })
+
+  it.each([
+    ['mintable', 'Check and finish', 'quiet'],
+    ['minted', 'Finish the quest', 'primary'],
+  ] as const)('about an object that is %s is finished by “%s”, which is %s', async (state, name, kind) => {
+    const mug = { slug: 'tin-mug', name: 'Tin mug' }
+    const other = item({ id: 'i8', state: 'minted', itemType: itemType({ slug: 'rope' }) })
+    const items = [other, item({ id: 'i9', state, itemType: itemType(mug) })]
+    const config = { check: 'holds_token', itemType: 'tin-mug' } as const
+    await open(
+      { steps: [step({ kind: 'on_chain', config })] },
+      {},
+      {
+        'GET /me': () => me({ wallets: wallets('0x70997970C51812dc3A010C7d01b50e0d17dc79C8') }),
+        'GET /profiles/p1': () => publicProfile({ id: 'p1', own: true, items }),
+        [`POST ${finish}`]: () => new Refused('ANSWER_INVALID', { reason: 'not_on_chain' }),
+      },
+    )
+    const press = await screen.findByRole('button', { name })
+    if (state === 'mintable') await screen.findByRole('link', { name: 'Mint Tin mug' })
+    expect(/primary|quiet/.exec(press.className)?.[0]).toBe(kind)
+    const mint = screen.queryByRole('link', { name: 'Mint Tin mug' })
+    expect(mint?.getAttribute('href')).toBe(state === 'mintable' ? '/mint?item=i9' : undefined)
+    fireEvent.click(press)
+    expect(
+      await screen.findByText(/^Nothing of yours is found on the chain yet\. .* takes a few seconds/),
+    ).toBeDefined()
   })
 })

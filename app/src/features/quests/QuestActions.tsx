@@ -12,7 +12,13 @@ import styles from './Quest.module.css'
 import { isDecidedAtOnce, isSent } from './Steps.tsx'
 import { showStep } from './show-step.ts'
 
-type QuestActionsProps = { detail: QuestDetail; reload: () => void; onSubmitted: (detail: QuestDetail) => void }
+type QuestActionsProps = {
+  detail: QuestDetail
+  /** Within onboarding nothing else could be done instead. */
+  mayGiveUp?: boolean
+  reload: () => void
+  onSubmitted: (detail: QuestDetail) => void
+}
 
 /** The one next action of a quest, always in sight at the lower edge. */
 export function QuestActions(props: QuestActionsProps) {
@@ -58,7 +64,7 @@ function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
 
 type RunningProps = QuestActionsProps & { runId: string; onGivenUp: () => void }
 
-function Running({ detail, reload, onSubmitted, runId, onGivenUp }: RunningProps) {
+function Running({ detail, mayGiveUp = true, reload, onSubmitted, runId, onGivenUp }: RunningProps) {
   const { t } = useTranslation('quests')
   const submit = useSubmitRun()
   const once = useSingleFlight()
@@ -74,16 +80,18 @@ function Running({ detail, reload, onSubmitted, runId, onGivenUp }: RunningProps
           <p className={styles.missing} role="status">
             {missing > 0 ? t('missing', { count: missing }) : t('ready')}
           </p>
-          <Button
-            kind="plain"
-            size="small"
-            className={styles.giveUp ?? ''}
-            disabled={submit.isPending}
-            onClick={ask}
-            data-give-up
-          >
-            {t('action.giveUp')}
-          </Button>
+          {mayGiveUp && (
+            <Button
+              kind="plain"
+              size="small"
+              className={styles.giveUp ?? ''}
+              disabled={submit.isPending}
+              onClick={ask}
+              data-give-up
+            >
+              {t('action.giveUp')}
+            </Button>
+          )}
           {!isFinishedByAnswer && (
             <Button
               kind={missing > 0 ? 'quiet' : 'primary'}
@@ -95,7 +103,7 @@ function Running({ detail, reload, onSubmitted, runId, onGivenUp }: RunningProps
             </Button>
           )}
         </div>
-        <GiveUp runId={runId} asking={asking} keep={keep} onGo={onGivenUp} reload={reload} />
+        {mayGiveUp && <GiveUp runId={runId} asking={asking} keep={keep} onGo={onGivenUp} reload={reload} />}
       </div>
     </div>
   )

@@ -43,7 +43,7 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
       </div>
       <div className={styles.work}>
         <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={onSubmitted} />
-        <QuestActions detail={detail} reload={reload} onSubmitted={onSubmitted} />
+        <QuestActions detail={detail} mayGiveUp={false} reload={reload} onSubmitted={onSubmitted} />
       </div>
     </div>
   )

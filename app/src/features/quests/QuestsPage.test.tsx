@@ -383,7 +383,7 @@ describe('a step', () => {
     )
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.click(await screen.findByRole('button', { name: 'Send answer' }))
-    expect(await screen.findByText('Write or choose something first.')).toBeDefined()
+    expect(await screen.findByText('Choose an answer.')).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: 'Left' }))
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
     expect(await screen.findByText(/Not quite/)).toBeDefined()
@@ -425,6 +425,32 @@ describe('a step', () => {
     // Where the step is closed, its line says it.
     fireEvent.click(screen.getByRole('button', { expanded: true }))
     expect(screen.getAllByText(/not right|not quite/i).map(({ textContent }) => textContent)).toEqual(['Not right yet'])
+  })
+
+  it('marks each question that was left out, leads to the first, and keeps the room of what was said', async () => {
+    const questions = ['Way?', 'Hour?', 'Load?'].map((question) => ({ question, options: ['Left', 'Right'] }))
+    const quiz = step({ kind: 'quiz', config: { questions } })
+    const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const calls = await openProgramme(answers({ 'GET /quests/base-camp': () => underWay({ steps: [quiz] }) }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    const group = (name: RegExp) => screen.findByRole('group', { name })
+    const choose = async (name: RegExp) =>
+      fireEvent.click(within(await group(name)).getAllByRole('radio')[0] as Element)
+    await choose(/Way/)
+    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    const [, hour, load] = await Promise.all([/Way/, /Hour/, /Load/].map(group))
+    const marked = () =>
+      screen.queryAllByText('Choose an answer.').map((problem) => problem.closest('fieldset') as Element)
+    await waitFor(() => expect(marked()).toEqual([hour, load]))
+    await waitFor(() => expect(hour?.contains(document.activeElement)).toBe(true))
+    expect(inView.mock.contexts).toContain(hour)
+    const rows = hour?.children.length
+    await choose(/Hour/)
+    expect(marked()).toEqual([load])
+    expect(hour?.children.length).toBe(rows)
+    await choose(/Load/)
+    expect(marked()).toEqual([])
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   it('of a quiz that is passed with some wrong says how many must be right, and names none', async () => {

@@ -16,7 +16,7 @@ import styles from './StepForm.module.css'
 import { CodeFields } from './steps/CodeFields.tsx'
 import { FileFields } from './steps/FileFields.tsx'
 import { LinkFields } from './steps/LinkFields.tsx'
-import { needsWallet, OnChainFields } from './steps/OnChainFields.tsx'
+import { OnChainFields, useOnChain } from './steps/OnChainFields.tsx'
 import { QuizFields } from './steps/QuizFields.tsx'
 import type { StepFieldsProps } from './steps/step-fields.ts'
 import { TextFields } from './steps/TextFields.tsx'
@@ -54,14 +54,14 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
   const once = useSingleFlight()
   const words = useAnswerWords()
   const Fields = fields[step.kind]
-  const isWaiting = step.kind === 'on_chain' && needsWallet(me)
+  const onChain = useOnChain(step).state
 
   const sendAnswer = async () => {
     if (isUploading) return
     const refused = formProblem(step, draft)
     setProblem(refused)
     setTouched(false)
-    if (refused) return focusFirstField(form.current)
+    if (refused) return void requestAnimationFrame(() => focusWrongAnswer(form.current))
     try {
       const sent = await send.mutateAsync({ runId, stepId: step.id, answer: answerOf(draft), isLast })
       const isWrong = sent.steps.some(({ id, state }) => id === step.id && state === 'wrong')
@@ -101,7 +101,8 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
           onChange={(next) => {
             change(next)
             setTouched(true)
-            if (isAboutAnswer) setProblem(null)
+            // Questions that are still left out stay marked.
+            if (isAboutAnswer) setProblem(step.kind === 'quiz' ? formProblem(step, next) : null)
           }}
         />
       )}
@@ -109,8 +110,17 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
         {!isKept && t('answer.unkept')}
       </p>
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
-      <Button type="submit" kind={isWaiting ? 'quiet' : 'primary'} busy={send.isPending} disabled={isUploading}>
-        {isLast ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind }) : t(sends(step.kind))}
+      <Button
+        type="submit"
+        kind={onChain === 'unlinked' || onChain === 'unminted' ? 'quiet' : 'primary'}
+        busy={send.isPending}
+        disabled={isUploading}
+      >
+        {onChain === 'done'
+          ? t(isLast ? 'action.finishQuest' : 'action.finishStep')
+          : isLast
+            ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind })
+            : t(sends(step.kind))}
       </Button>
     </form>
   )
@@ -142,16 +152,12 @@ function formProblem(step: QuestStep, draft: Draft): unknown {
   }
 }
 
-function focusFirstField(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)')?.focus()
-}
-
-/** What was sent and is not right: the first question that is named, else the first field. What is said of it is seen. */
+/** What is not right: the first question or field that is named, else the first field. What is said of it is seen. */
 function focusWrongAnswer(form: HTMLFormElement | null) {
-  const named = form?.querySelector<HTMLElement>('[aria-invalid]:checked')
-  if (named) named.focus()
-  else focusFirstField(form)
-  bringIntoView(named?.closest('fieldset') ?? form?.querySelector('[data-wrong]'))
+  const find = (selector: string) => form?.querySelector<HTMLElement>(selector)
+  const named = find('[aria-invalid]:checked') ?? find('[aria-invalid]:not(:disabled)')
+  ;(named ?? find('input:not(:disabled), textarea:not(:disabled)'))?.focus({ preventScroll: named !== null })
+  bringIntoView(named?.closest('fieldset') ?? named ?? find('[data-wrong]'))
 }
 
 /** Moments become words of the language. */

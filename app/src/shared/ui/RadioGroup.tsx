@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './RadioGroup.module.css'
 
@@ -13,7 +13,10 @@ type RadioGroupProps<Value extends string | number> = {
   disabled?: boolean
   /** Id of the sentence that says what is wrong. */
   describedBy?: string | undefined
-  /** What is wrong with the chosen option: it is said under the question, and the option is drawn so. */
+  /**
+   * What is wrong with the chosen option, or that none is chosen: it is said under the question, and drawn so. Its room
+   * stays once it is mended, so that nothing moves under the pointer.
+   */
   problem?: string | undefined
 }
 
@@ -30,6 +33,8 @@ export function RadioGroup<Value extends string | number>({
   const name = useId()
   const problemId = useId()
   const isWrong = problem !== undefined || describedBy !== undefined
+  const [said, setSaid] = useState(problem)
+  if (problem && problem !== said) setSaid(problem)
   return (
     <fieldset
       className={classNames(styles.group, problem && styles.wrong)}
@@ -37,10 +42,10 @@ export function RadioGroup<Value extends string | number>({
       aria-describedby={problem ? problemId : describedBy}
     >
       <legend>{legend}</legend>
-      {problem && (
-        <p id={problemId} className={styles.problem}>
+      {said && (
+        <p id={problemId} className={classNames(styles.problem, !problem && styles.mended)}>
           <TriangleAlert aria-hidden="true" />
-          {problem}
+          {problem ?? <span data-room={said} />}
         </p>
       )}
       {options.map((option) => (

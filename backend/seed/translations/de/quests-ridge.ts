@@ -171,7 +171,7 @@ Schließ auf dem Markt **einen Handel** ab: verkaufen oder kaufen, egal zu welch
       },
       'make-trade': {
         title: 'Einen Handel abschließen',
-        body: 'Dieser Schritt ist abgeschlossen, wenn eine deiner Adressen hier etwas gekauft oder verkauft hat.',
+        body: 'Kaufe oder verkaufe hier etwas mit einer deiner Adressen. Sobald es verzeichnet ist, komm zurück und schließe hier ab.',
       },
       'fair-price': {
         title: 'War der Preis fair?',

@@ -111,7 +111,7 @@ Sie muss nicht fertig werden. Sie muss anfangen.`,
   'tie-on': {
     title: 'Einbinden',
     summary:
-      'Verknüpfe eine Wallet und präge deinen Leinenrucksack, damit er dir bleibt, auch wenn du weitergezogen bist.',
+      'Verknüpfe eine Wallet und präge deinen Leinenrucksack: Dann sagt auch ein öffentliches Verzeichnis, dass er dir gehört.',
     body: `Bis jetzt stehen deine Fundstücke im Buch des Programms. **Prägen** schreibt eines davon in ein öffentliches Buch, das hier niemand ändern kann, unter eine Adresse, zu der nur du den Schlüssel hast.
 
 Es ist freiwillig, kostet nur die kleine Gebühr des Netzwerks, und was du geprägt hast, kannst du handeln.`,
@@ -141,7 +141,7 @@ Es ist freiwillig, kostet nur die kleine Gebühr des Netzwerks, und was du gepr�
       },
       'mint-canvas-pack': {
         title: 'Präge deinen Leinenrucksack',
-        body: 'Öffne deinen Leinenrucksack und wähle **Prägen**. Sobald das Netzwerk es bestätigt hat, ist dieser Schritt abgeschlossen.',
+        body: 'Wähle bei deinem Leinenrucksack **Prägen**. Sobald das Netzwerk es bestätigt hat, komm zurück und schließe hier ab.',
       },
     },
   },

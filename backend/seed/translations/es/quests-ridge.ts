@@ -170,7 +170,7 @@ Haz **un trato** en el mercado: vende o compra, a cualquier precio. Nuestro merc
       },
       'make-trade': {
         title: 'Haz un trato',
-        body: 'Este paso se cierra cuando una de tus direcciones ha comprado o vendido algo aquí.',
+        body: 'Compra o vende algo aquí con una de tus direcciones. Cuando quede registrado, vuelve y termina aquí.',
       },
       'fair-price': {
         title: '¿Era un precio justo?',

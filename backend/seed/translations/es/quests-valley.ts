@@ -114,7 +114,7 @@ No hace falta terminarlo. Hace falta empezarlo.`,
   },
   'tie-on': {
     title: 'Encordarse',
-    summary: 'Vincula una cartera y acuña tu mochila de lona, para que siga siendo tuya cuando hayas seguido camino.',
+    summary: 'Vincula una cartera y acuña tu mochila de lona: así también un registro público dice que es tuya.',
     body: `Hasta ahora tus objetos están escritos en el libro del programa. **Acuñar** escribe uno de ellos en un libro público que aquí nadie puede editar, bajo una dirección cuya llave solo tienes tú.
 
 Es opcional, solo cuesta la pequeña comisión de la red, y lo que hayas acuñado lo puedes vender.`,
@@ -144,7 +144,7 @@ Es opcional, solo cuesta la pequeña comisión de la red, y lo que hayas acuñad
       },
       'mint-canvas-pack': {
         title: 'Acuña tu mochila de lona',
-        body: 'Abre tu mochila de lona y elige **Acuñar**. Cuando la red lo haya confirmado, este paso se cierra.',
+        body: 'Elige **Acuñar** en tu mochila de lona. Cuando la red lo haya confirmado, vuelve y termina aquí.',
       },
     },
   },

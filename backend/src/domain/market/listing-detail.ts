@@ -63,17 +63,32 @@ async function priceHistory({ db }: Context, itemType: string): Promise<PricePoi
   return rows.toReversed().map(({ at, price }) => ({ at: iso(at), price }))
 }
 
-/** The same type first, then the same rarity; cheapest first. */
+/**
+ * The same type first; then what is worn in the same place, what is of the same category, and the same rarity. The
+ * cheapest first in each.
+ */
 async function similar(context: Context, row: ListingRow): Promise<ListingRow[]> {
-  const rarity = context.db('item_types').where({ id: row['item_type'] }).select('rarity')
+  const id = text(row['item_type'])
+  const type = await context.db('item_types').where({ id }).first('wearable_slot', 'category', 'rarity')
+  const alike: [string, string | null][] = [
+    ['listings.item_type', id],
+    ['item_types.wearable_slot', textOrNull(type?.wearable_slot)],
+    ['item_types.category', textOrNull(type?.category)],
+    ['item_types.rarity', textOrNull(type?.rarity)],
+  ]
+  const known = alike.filter(([, value]) => value !== null)
+  const order = known.map(([column], place) => `when ${column} = ? then ${place}`).join(' ')
   return listingRows(context)
     .where('listings.state', 'active')
     .where('listings.expires_at', '>', context.now)
     .whereNot('listings.id', text(row['id']))
-    .where((rows) => rows.where('listings.item_type', text(row['item_type'])).orWhereIn('item_types.rarity', rarity))
-    .orderByRaw('case when listings.item_type = ? then 0 else 1 end, listings.price_key, listings.id', [
-      text(row['item_type']),
-    ])
+    .where((rows) => {
+      for (const [column, value] of known) rows.orWhere(column, value)
+    })
+    .orderByRaw(
+      `case ${order} end, listings.price_key, listings.id`,
+      known.map(([, value]) => value),
+    )
     .limit(mostSimilar)
     .select(...listingColumns)
 }

@@ -6,8 +6,8 @@ import styles from '../StepForm.module.css'
 import type { StepFieldsProps } from './step-fields.ts'
 
 /**
- * Every question as a group of radio buttons; an answer is the index of an option. One that was not right is marked
- * until something else is chosen for it.
+ * Every question as a group of radio buttons; an answer is the index of an option. One that was not right, or was left
+ * out, is marked until something else is chosen for it.
  */
 export function QuizFields({ step, draft, onChange, error, disabled }: StepFieldsProps) {
   const { t } = useTranslation('quests')
@@ -19,6 +19,8 @@ export function QuizFields({ step, draft, onChange, error, disabled }: StepField
     const next = questions.map((_, index) => (index === question ? option : (choices[index] ?? unanswered)))
     onChange({ ...draft, choices: next })
   }
+  const isLeftOut = (index: number) => questions[index]?.options[choices[index] ?? unanswered] === undefined
+  const isSaidAbove = questions.some((_, index) => isLeftOut(index))
   const isWrong = (index: number) =>
     step.state === 'wrong' &&
     step.wrongQuestions?.includes(index) === true &&
@@ -38,11 +40,11 @@ export function QuizFields({ step, draft, onChange, error, disabled }: StepField
           value={choices[index] ?? null}
           onChange={(option) => choose(index, option)}
           disabled={disabled}
-          describedBy={error ? errorId : undefined}
-          problem={isWrong(index) ? t('wrong.question') : undefined}
+          describedBy={error && !isSaidAbove ? errorId : undefined}
+          problem={error && isLeftOut(index) ? t('answer.choose') : isWrong(index) ? t('wrong.question') : undefined}
         />
       ))}
-      {error && (
+      {error && !isSaidAbove && (
         <p id={errorId} className={styles.error} role="alert">
           {error}
         </p>
