@@ -52,7 +52,7 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
   const form = useRef<HTMLFormElement>(null)
   const send = useSendStep()
   const once = useSingleFlight()
-  const words = useAnswerWords()
+  const words = useAnswerWords(step)
   const Fields = fields[step.kind]
   const isWaiting = step.kind === 'on_chain' && needsWallet(me)
 
@@ -164,12 +164,14 @@ function spoken(params: object | undefined, language: string): Record<string, un
   return Object.fromEntries(words)
 }
 
-function useAnswerWords(): (error: unknown) => string {
+/** What is not on the chain yet is said by what the step looks for there. */
+function useAnswerWords({ config }: QuestStep): (error: unknown) => string {
   const { t, i18n } = useTranslation('quests')
   const errorMessage = useErrorMessage()
   return (error) => {
     const reason = isCodedError(error) && hasCode(error, 'ANSWER_INVALID') ? String(error.params?.['reason']) : ''
     if (!reason || !i18n.exists(`quests:answer.${reason}`)) return errorMessage(error)
-    return t(`answer.${reason}` as 'answer.missing', spoken(isCodedError(error) ? error.params : {}, i18n.language))
+    const params = spoken(isCodedError(error) ? error.params : {}, i18n.language)
+    return t(`answer.${reason}` as 'answer.not_on_chain', { ...params, context: config.check as 'has_traded' })
   }
 }
