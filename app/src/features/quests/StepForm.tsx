@@ -5,6 +5,7 @@ import { useSendStep } from '../../core/mutations.ts'
 import { useMe } from '../../core/queries.ts'
 import { markStep } from '../../core/rules.ts'
 import type { QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
+import { dateStyle } from '../../shared/i18n/date-style.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -156,7 +157,7 @@ function focusWrongAnswer(form: HTMLFormElement | null) {
 
 /** Moments become words of the language. */
 function spoken(params: object | undefined, language: string): Record<string, unknown> {
-  const date = new Intl.DateTimeFormat(regional(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(regional(language), { dateStyle: dateStyle(language), timeStyle: 'short' })
   const words = Object.entries(params ?? {}).map(([key, value]) => [
     key,
     key === 'opensAt' || key === 'closesAt' ? date.format(new Date(value)) : value,
