@@ -92,7 +92,7 @@ test('a minted object is worn at once, taken off again, and saved as a picture',
   await page.getByRole('button', { name: 'Wear it' }).click()
   await expect(page.getByText('You are wearing it')).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Take it off' }).click()
   await expect(page.getByRole('button', { name: 'Wear it' })).toBeVisible()
 
   const elsewhere: string[] = []

@@ -123,7 +123,7 @@ async function walkMint(page: Page): Promise<void> {
   await chooseWallet(page, who.wallet)
   await page.waitForURL(/\/success\?item=/)
   await page.getByRole('button', { name: 'Wear it' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Take it off' }).click()
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('dialog').getByRole('img').waitFor()
   await page.keyboard.press('Escape')

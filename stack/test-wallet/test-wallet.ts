@@ -6,6 +6,7 @@
 
 import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { testWalletName } from '../../app/src/core/wallet/test-wallet-name.ts'
 import { type Behaviour, remember, state } from './behaviour.ts'
 import { compassIcon, lanternIcon, letterIcon } from './icon.ts'
 import { askInPanel } from './panel.ts'
@@ -60,21 +61,12 @@ const asking = [
   provider: new TestProvider({ name, key: rdns, accounts, owners, chain, ask: askInPanel }),
 }))
 
-/** In the language of the page, which has set it by the time wallets are looked for; names stay as they are. */
-const calledIn: Record<string, string> = {
-  de: 'Test-Wallet: ',
-  es: 'Cartera de prueba: ',
-  ja: 'テスト用ウォレット：',
-  ko: '테스트 지갑: ',
-  zh: '测试钱包：',
-}
-const called = calledIn[document.documentElement.lang] ?? 'Test wallet: '
-
+// The page has set its language by the time wallets are looked for.
 const ofPeople = people.map(({ name, privateKey }) => {
   const account = privateKeyToAccount(privateKey)
   const rdns = `org.waymark.test.${name.toLowerCase().replaceAll(/[^a-z]/g, '')}`
   return {
-    info: { name: `${called}${name}`, rdns, icon: letterIcon(name) },
+    info: { name: testWalletName(name), rdns, icon: letterIcon(name) },
     provider: new TestProvider({ name, key: account.address, accounts: [account], owners: [name], chain, ask: null }),
   }
 })

@@ -1,4 +1,5 @@
 // Why a quest is locked or an object cannot be minted, in the language of the page.
+import { dateStyle } from '../shared/i18n/date-style.ts'
 import { regional } from '../shared/i18n/regional.ts'
 import { useTranslation } from '../shared/i18n/runtime/react.tsx'
 import type { LockReason, MintReason, MintVoucher } from './types.ts'
@@ -17,7 +18,7 @@ export function useMintReasonText(): (reason: MintReason) => string {
 
 /** Times become words of the language; counts are where plurals look for them. */
 function spoken(reason: object, language: string): Record<string, unknown> {
-  const date = new Intl.DateTimeFormat(regional(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(regional(language), { dateStyle: dateStyle(language), timeStyle: 'short' })
   const words: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(reason)) {
     const isTime = /^(opensAt|closedAt|until)$/.test(key)

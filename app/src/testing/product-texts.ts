@@ -1,4 +1,6 @@
 // What the product says, for tests of its style: on pages, in mails, and in English to game masters in the Studio.
+
+import { ja } from '../../../backend/seed/translations/ja/index.ts'
 import { codeMailTexts } from '../../../backend/src/identity/email/code-mail-texts.ts'
 import { authMailTexts } from '../../../backend/src/identity/password/auth-mail-texts.ts'
 import { en as studio } from '../../../backend/studio/messages/en.ts'
@@ -6,7 +8,7 @@ import { flat } from './flat-sentences.ts'
 import { sentences } from './sentences.ts'
 
 interface ProductText {
-  /** Namespace of the app, `mails` or `studio`. */
+  /** Namespace of the app, `mails`, `content` or `studio`. */
   group: string
   key: string
   text: string
@@ -20,6 +22,9 @@ export function textsIn(language: string): readonly ProductText[] {
   }
   return Object.entries({ ...sentences[language], mails }).flatMap(textsOf)
 }
+
+/** What the programme is seeded with, such as its quests and legal pages. */
+export const japaneseContent: readonly ProductText[] = textsOf(['content', ja])
 
 export const englishTexts: readonly ProductText[] = [...textsIn('en'), ...textsOf(['studio', studio])]
 

@@ -2,12 +2,13 @@
 // production there is none but the hosted provider's.
 import { config } from '../config.ts'
 import { lazyKeyWallet } from './lazy-key-wallet.ts'
+import { testWalletName } from './test-wallet-name.ts'
 import type { Wallet } from './wallets.ts'
 
 /** `identity` tells people apart, `name` is how they know the account. Null in production. */
 export function inAppWallet({ identity, name }: { identity: string; name: string }): Wallet | null {
   if (!config().development) return null
-  return lazyKeyWallet(() => keyOf(identity), `Development wallet (${name})`)
+  return lazyKeyWallet(() => keyOf(identity), testWalletName(name))
 }
 
 const memory = 'waymark.development-keys'

@@ -76,7 +76,9 @@ export function ItemFacts({
   return (
     <dl className={styles.facts}>
       <Fact label={t('fact.serial')}>
-        {itemType.supplyMax == null ? serial : t('fact.serialOf', { serial, max: itemType.supplyMax })}
+        {itemType.supplyMax == null
+          ? t('fact.serialAlone', { serial })
+          : t('fact.serialOf', { serial, max: itemType.supplyMax })}
       </Fact>
       <Fact label={t('fact.category')}>
         {t(`category.${itemType.category}` as 'category.light', { defaultValue: itemType.category })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { dateStyle } from '../../shared/i18n/date-style.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -40,7 +41,9 @@ export function LinkedCredentialRow({
   const errorMessage = useErrorMessage()
   const once = useSingleFlight()
   const row = useRef<HTMLLIElement>(null)
-  const since = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium' }).format(new Date(linkedAt))
+  const since = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: dateStyle(i18n.language) }).format(
+    new Date(linkedAt),
+  )
 
   const takeAway = async () => {
     setBusy(true)

@@ -3,6 +3,7 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
 import { ActivityList } from '../../entities/activity/ActivityList.tsx'
+import { firstName } from '../../entities/profile/first-name.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -52,7 +53,7 @@ export function HomePage() {
   const { t } = useTranslation('home')
   const errorMessage = useErrorMessage()
   const me = useMe()
-  const name = me.data?.profile.displayName.split(' ')[0]
+  const name = me.data && firstName(me.data.profile.displayName)
   const greeting = me.data && me.data.counts.questsDone <= firstQuests ? 'greetingFirst' : 'greeting'
   return (
     <Page

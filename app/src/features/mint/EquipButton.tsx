@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import styles from './EquipButton.module.css'
 
-/** Puts the object on at once. Undoing it puts back on what was worn in its place. */
+/** Puts the object on at once. Taking it off puts back on what was worn in its place. */
 export function EquipButton({ item }: { item: Item }) {
   const { t } = useTranslation('mint')
   const errorMessage = useErrorMessage()
@@ -19,14 +19,15 @@ export function EquipButton({ item }: { item: Item }) {
     setBefore(await wornInstead(item))
     equip.mutate({ itemId: item.id, equipped: true })
   }
-  const undo = () => equip.mutate(before ? { itemId: before.id, equipped: true } : { itemId: item.id, equipped: false })
+  const takeOff = () =>
+    equip.mutate(before ? { itemId: before.id, equipped: true } : { itemId: item.id, equipped: false })
   return (
     <>
       {item.equipped ? (
         <span className={styles.worn}>
           <span role="status">{t('success.worn')}</span>
-          <Button size="large" kind="plain" busy={equip.isPending} onClick={undo}>
-            {t('success.wearUndo')}
+          <Button size="large" kind="plain" busy={equip.isPending} onClick={takeOff}>
+            {t('success.takeOff')}
           </Button>
         </span>
       ) : (

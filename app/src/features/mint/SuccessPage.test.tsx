@@ -32,12 +32,12 @@ async function open(type = hat) {
   return calls
 }
 
-it('puts a wearable object on at once, and undoing puts back on what was worn before', async () => {
+it('puts a wearable object on at once, and taking it off puts back on what was worn before', async () => {
   const calls = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Wear it' }))
   expect(renderHook(useThing).result.current).toBe('Trail hat')
   expect(await screen.findByText('You are wearing it')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Take it off' }))
   expect(await screen.findByRole('button', { name: 'Wear it' })).toBeDefined()
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([

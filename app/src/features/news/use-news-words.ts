@@ -73,7 +73,7 @@ export function useNewsWords(): (news: News) => string {
       case 'cheered': {
         const { by, others, feat } = news
         const more = others > 0 ? [t(by.length > 0 ? 'others' : 'people', { count: others })] : []
-        return cheered(list([...by, ...more]), feat)
+        return cheered(list([...by.map((name) => t('named', { name })), ...more]), feat)
       }
       case 'announcement':
         return news.title

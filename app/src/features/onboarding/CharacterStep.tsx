@@ -5,6 +5,7 @@ import { useOnboardingStep } from '../../core/mutations.ts'
 import { useTraits } from '../../core/queries.ts'
 import { checkCharacter } from '../../core/rules.ts'
 import type { Me, TraitSlot } from '../../core/types.ts'
+import { firstName } from '../../entities/profile/first-name.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
@@ -65,7 +66,7 @@ type FirstCharacterProps = {
 function FirstCharacter({ me, slots, Editor, send, onDone }: FirstCharacterProps) {
   const { t } = useTranslation(['onboarding', 'character'])
   const [draft, setDraft] = useSessionDraft<Draft>(`onboarding.${me.profile.id}.character`, {
-    name: me.character?.name ?? me.profile.displayName.split(' ')[0] ?? '',
+    name: me.character?.name ?? firstName(me.profile.displayName),
     choices: me.character?.choices ?? firstChoices(slots, me.profile.id),
   })
   const [isAsked, setAsked] = useState(false)

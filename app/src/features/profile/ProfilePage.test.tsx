@@ -224,6 +224,29 @@ it('lets others share it, say thanks, give something and invite to their rope te
   expect(sent).toEqual([['/team/invitations', { who: 'p2' }]])
 })
 
+const mae = {
+  ...{ id: 'm2', profile: 'p2', name: 'Mae Lindqvist', handle: 'mae', level: 2, character: null },
+  ...{ captain: false, own: false, joinedAt: '2026-11-20T10:00:00Z' },
+}
+
+it('says who is invited already, and takes that back where it is pressed again', async () => {
+  const invited = {
+    id: 'i1',
+    team: 'North face',
+    name: 'Mae Lindqvist',
+    profile: 'p2',
+    character: null,
+    at: mae.joinedAt,
+  }
+  const calls = await open(publicProfile(), {
+    'GET /team': () => rope({ sent: [invited] }),
+    'POST /team/invitations/i1/decline': () => rope(),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Invited', pressed: true }))
+  expect(await screen.findByRole('button', { name: 'Invite to your rope team', pressed: false })).toBeDefined()
+  expect(calls.map(({ path }) => path)).toContain('/team/invitations/i1/decline')
+})
+
 it('says why somebody could not be invited', async () => {
   await open(publicProfile(), {
     'GET /team': () => rope(),
@@ -232,11 +255,6 @@ it('says why somebody could not be invited', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Invite to your rope team' }))
   expect(await screen.findByText(/^They declined a short while ago/)).toBeDefined()
 })
-
-const mae = {
-  ...{ id: 'm2', profile: 'p2', name: 'Mae Lindqvist', handle: 'mae', level: 2, character: null },
-  ...{ captain: false, own: false, joinedAt: '2026-11-20T10:00:00Z' },
-}
 
 it.each([
   ['is on none', { team: null, invitations: [] }],

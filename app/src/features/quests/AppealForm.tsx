@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useAppealRun } from '../../core/mutations.ts'
+import { dateStyle } from '../../shared/i18n/date-style.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -23,7 +24,9 @@ export function AppealForm({ runId, until, reload }: { runId: string; until: str
         {t('action.appeal')}
       </Button>
     )
-  const date = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium' }).format(new Date(until))
+  const date = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: dateStyle(i18n.language) }).format(
+    new Date(until),
+  )
   return (
     <form
       className={styles.appeal}

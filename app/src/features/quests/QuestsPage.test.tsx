@@ -386,10 +386,10 @@ describe('a step', () => {
     expect(await screen.findByText('Choose an answer.')).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: 'Left' }))
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-    expect(await screen.findByText(/Not quite/)).toBeDefined()
+    expect(await screen.findByText(/^Not all answers are right yet/)).toBeDefined()
     expect(asked(calls, 'POST /runs/r1/steps/s1').map(({ body }) => body)).toEqual([{ choices: [0] }])
     fireEvent.click(screen.getByRole('radio', { name: 'Right' }))
-    expect(screen.queryByText(/Not quite/)).toBeNull()
+    expect(screen.queryByText(/^Not all answers are right yet/)).toBeNull()
   })
 
   it('of several questions says once which are not right, at each of them, and leads to the first', async () => {
@@ -403,7 +403,7 @@ describe('a step', () => {
     )
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     const group = async (name: RegExp) => within(await screen.findByRole('group', { name }))
-    const isMarked = async (name: RegExp) => (await group(name)).queryByText(/^Not quite/) !== null
+    const isMarked = async (name: RegExp) => (await group(name)).queryByText(/^This answer is not right/) !== null
     for (const [name, choice] of [
       [/Way/, 'Left'],
       [/Hour/, 'Right'],
@@ -411,20 +411,20 @@ describe('a step', () => {
     ] as const)
       fireEvent.click((await group(name)).getByRole('radio', { name: choice }))
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-    expect(await screen.findAllByText(/not right|not quite/i)).toHaveLength(2)
+    expect(await screen.findAllByText(/not right/i)).toHaveLength(2)
     expect(await Promise.all([/Way/, /Hour/, /Load/].map(isMarked))).toEqual([false, true, true])
     const chosen = (await group(/Hour/)).getByRole('radio', { name: 'Right' })
     await waitFor(() => expect(document.activeElement).toBe(chosen))
     expect(inView.mock.contexts).toContain(chosen.closest('fieldset'))
     expect(chosen.getAttribute('aria-invalid')).toBe('true')
     expect(chosen.closest('fieldset')?.getAttribute('aria-describedby')).toBe(
-      (await group(/Hour/)).getByText(/^Not quite/).id,
+      (await group(/Hour/)).getByText(/^This answer is not right/).id,
     )
     fireEvent.click((await group(/Hour/)).getByRole('radio', { name: 'Left' }))
     expect(await Promise.all([/Way/, /Hour/, /Load/].map(isMarked))).toEqual([false, false, true])
     // Where the step is closed, its line says it.
     fireEvent.click(screen.getByRole('button', { expanded: true }))
-    expect(screen.getAllByText(/not right|not quite/i).map(({ textContent }) => textContent)).toEqual(['Not right yet'])
+    expect(screen.getAllByText(/not right/i).map(({ textContent }) => textContent)).toEqual(['Not right yet'])
   })
 
   it('marks each question that was left out, leads to the first, and keeps the room of what was said', async () => {
@@ -458,8 +458,8 @@ describe('a step', () => {
     const quiz = step({ kind: 'quiz', config: { questions, passMark: 1 }, state: 'wrong', answer: { choices: [0, 0] } })
     await openProgramme(answers({ 'GET /quests/base-camp': () => underWay({ steps: [quiz] }) }))
     showPage(<QuestsPage />, '/quests?quest=base-camp')
-    expect(await screen.findByText(/^Not quite\. At least 1 of 2 answers must be right\./)).toBeDefined()
-    expect(screen.getAllByText(/not right|not quite/i)).toHaveLength(1)
+    expect(await screen.findByText(/^Too few answers are right\. You need at least 1 of 2/)).toBeDefined()
+    expect(screen.getAllByText(/not right|are right/i)).toHaveLength(1)
   })
 
   it('that was read or answered right says so, also once the quest is done', async () => {

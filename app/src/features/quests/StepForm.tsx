@@ -5,6 +5,7 @@ import { useSendStep } from '../../core/mutations.ts'
 import { useMe } from '../../core/queries.ts'
 import { markStep } from '../../core/rules.ts'
 import type { QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
+import { dateStyle } from '../../shared/i18n/date-style.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -52,7 +53,7 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
   const form = useRef<HTMLFormElement>(null)
   const send = useSendStep()
   const once = useSingleFlight()
-  const words = useAnswerWords()
+  const words = useAnswerWords(step)
   const Fields = fields[step.kind]
   const onChain = useOnChain(step).state
 
@@ -162,7 +163,7 @@ function focusWrongAnswer(form: HTMLFormElement | null) {
 
 /** Moments become words of the language. */
 function spoken(params: object | undefined, language: string): Record<string, unknown> {
-  const date = new Intl.DateTimeFormat(regional(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(regional(language), { dateStyle: dateStyle(language), timeStyle: 'short' })
   const words = Object.entries(params ?? {}).map(([key, value]) => [
     key,
     key === 'opensAt' || key === 'closesAt' ? date.format(new Date(value)) : value,
@@ -170,12 +171,14 @@ function spoken(params: object | undefined, language: string): Record<string, un
   return Object.fromEntries(words)
 }
 
-function useAnswerWords(): (error: unknown) => string {
+/** What is not on the chain yet is said by what the step looks for there. */
+function useAnswerWords({ config }: QuestStep): (error: unknown) => string {
   const { t, i18n } = useTranslation('quests')
   const errorMessage = useErrorMessage()
   return (error) => {
     const reason = isCodedError(error) && hasCode(error, 'ANSWER_INVALID') ? String(error.params?.['reason']) : ''
     if (!reason || !i18n.exists(`quests:answer.${reason}`)) return errorMessage(error)
-    return t(`answer.${reason}` as 'answer.missing', spoken(isCodedError(error) ? error.params : {}, i18n.language))
+    const params = spoken(isCodedError(error) ? error.params : {}, i18n.language)
+    return t(`answer.${reason}` as 'answer.not_on_chain', { ...params, context: config.check as 'has_traded' })
   }
 }

@@ -2,6 +2,7 @@ import { Link2 } from 'lucide-react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useChangeTeam } from '../../core/team.ts'
 import type { Team } from '../../core/types.ts'
+import { dateStyle } from '../../shared/i18n/date-style.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -24,9 +25,10 @@ export function LinkPanel({ team: { link } }: { team: Team }) {
   const token = made && made.until === link?.until ? made.token : null
   const when =
     link &&
-    new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(
-      new Date(link.until),
-    )
+    new Intl.DateTimeFormat(regional(i18n.language), {
+      dateStyle: dateStyle(i18n.language),
+      timeStyle: 'short',
+    }).format(new Date(link.until))
   return (
     <Section title={t('link.title')}>
       <p className={styles.dim}>{t('link.text')}</p>

@@ -3,6 +3,7 @@ import { useChangeTeam } from '../../core/team.ts'
 import type { Team, TeamMember } from '../../core/types.ts'
 import { Face } from '../../entities/character/Face.tsx'
 import { ConfirmTeamChange } from '../../entities/team/ConfirmTeamChange.tsx'
+import { dateStyle } from '../../shared/i18n/date-style.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -54,7 +55,9 @@ function Member({ member, onRemove }: { member: TeamMember; onRemove: (() => voi
   const { t, i18n } = useTranslation(['team', 'common'])
   const name = useMemberName()(member)
   const { profile, handle, level, captain, own, joinedAt } = member
-  const since = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium' }).format(new Date(joinedAt))
+  const since = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: dateStyle(i18n.language) }).format(
+    new Date(joinedAt),
+  )
   return (
     <li>
       <span className={styles.portrait}>

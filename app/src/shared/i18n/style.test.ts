@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { englishTexts, textsIn } from '../../testing/product-texts.ts'
+import { englishTexts, japaneseContent, textsIn } from '../../testing/product-texts.ts'
 import { asRead } from '../../testing/reading-age.ts'
 
 const page = readFileSync(join(import.meta.dirname, 'STYLE.md'), 'utf8')
@@ -61,7 +61,9 @@ const languages = rowsBelow('language')
 
 test.each(languages)('%s addresses people as %s', (language, _address, phrases) => {
   const patterns = quotedIn(phrases).map((phrase) => patternOf(phrase, 'u'))
-  const wrong = textsIn(language ?? '').filter(({ text }) => patterns.some((pattern) => pattern.test(text)))
+  // What Japanese bans are words that its quests and legal pages avoid too.
+  const texts = [...textsIn(language ?? ''), ...(language === 'ja' ? japaneseContent : [])]
+  const wrong = texts.filter(({ text }) => patterns.some((pattern) => pattern.test(text)))
   expect(wrong.map(({ group, key, text }) => `${group}:${key} ${text}`)).toEqual([])
 })
 

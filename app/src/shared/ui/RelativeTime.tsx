@@ -10,13 +10,16 @@ const units = [
   ['minute', 60_000],
 ] as const
 
+/** Where the word for now is no time at which something happened. */
+const justNow: Record<string, string> = { ja: 'たった今', ko: '방금', zh: '刚刚' }
+
 /** "3 days ago" or "in 2 hours", in the language. */
 export function relativeTime(at: number, now: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const distance = at - now
   for (const [unit, length] of units)
     if (Math.abs(distance) >= length) return words.format(Math.round(distance / length), unit)
-  return words.format(0, 'second')
+  return (distance <= 0 && justNow[language]) || words.format(0, 'second')
 }
 
 /** A moment as a distance from now, with the full date on hover. */

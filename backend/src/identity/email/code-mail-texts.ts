@@ -33,8 +33,8 @@ export const codeMailTexts: Record<string, CodeMailTexts> = {
       `Il est valable ${minutes} minutes et une seule fois. Si vous ne l’avez pas demandé, ignorez cet e-mail et ne communiquez le code à personne.`,
   },
   ja: {
-    subject: (code, title) => `${title} の確認コード: ${code}`,
-    lead: 'コードを要求した画面に、次のコードを入力してください。',
+    subject: (code, title) => `${title}の確認コード：${code}`,
+    lead: 'コードの入力画面に、次の数字を入力してください。',
     closing: (minutes) =>
       `有効期限は${minutes}分で、一度だけ使えます。心当たりがない場合はこのメールを無視し、コードをだれにも教えないでください。`,
   },

@@ -28,7 +28,7 @@ export const authMailTexts: Record<'user-registration' | 'password-reset', Recor
       closing: 'Si no fuiste tú, ignora este correo: sin el enlace nadie puede usar la cuenta.',
     },
     ja: {
-      subject: (title) => `${title} のメールアドレスの確認`,
+      subject: (title) => `${title}：メールアドレスの確認`,
       lead: 'アカウントが作成されました。次のリンクを開いて、このアドレスがあなたのものであることを確認してください。',
       press: 'アドレスを確認する',
       closing:
@@ -67,7 +67,7 @@ export const authMailTexts: Record<'user-registration' | 'password-reset', Recor
       closing: 'Si no lo pediste, ignora este correo: tu contraseña no cambia.',
     },
     ja: {
-      subject: (title) => `${title} の新しいパスワード`,
+      subject: (title) => `${title}：パスワードの再設定`,
       lead: '次のリンクを開いて、新しいパスワードを設定してください。リンクの有効期限は1日で、一度だけ使えます。',
       press: '新しいパスワードを設定する',
       closing: '心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',

@@ -1,4 +1,5 @@
 import { langOf } from '../../../core/queries.ts'
+import { dateStyle } from '../../../shared/i18n/date-style.ts'
 import { regional } from '../../../shared/i18n/regional.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../../shared/ui/Banner.tsx'
@@ -8,7 +9,10 @@ import type { StepFieldsProps } from './step-fields.ts'
 /** A word that was worked out, or was shown at the place; where a game master confirms, there is none. */
 export function CodeFields({ step, draft, onChange, error, disabled }: StepFieldsProps) {
   const { t, i18n } = useTranslation('quests')
-  const date = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(regional(i18n.language), {
+    dateStyle: dateStyle(i18n.language),
+    timeStyle: 'short',
+  })
   const { kind, config } = step
   const { opensAt, closesAt } = config
   const window =
