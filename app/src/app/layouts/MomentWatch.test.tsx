@@ -65,7 +65,7 @@ test('a quest that was accepted says its points, who read it and what they said,
     answers([questMoment({ reviewed: true, reviewers: ['Wren', 'Mae'], note: 'You drew it as it is.' })]),
   )
   const moment = within(await found())
-  expect(moment.getByRole('heading', { level: 1 }).textContent).toBe('“Base camp” is done')
+  expect(moment.getByRole('heading', { level: 1 }).textContent).toBe('You did it: “Base camp”')
   expect(document.activeElement).toBe(moment.getByRole('heading', { level: 1 }))
   expect(moment.getByText('+60 XP')).toBeDefined()
   expect(moment.getByText('You drew it as it is.')).toBeDefined()
@@ -364,7 +364,7 @@ test('several come one after the other, and the rest can be skipped', async () =
   )
   expect(within(await found()).getByText('1 of 3')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
-  expect(await screen.findByRole('heading', { name: '“Quest m2” is done' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'You did it: “Quest m2”' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Skip the rest' }))
   await gone()
   const seen = calls.filter(({ method }) => method === 'POST')
