@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { startSentences } from '../../testing/sentences.ts'
 import { LevelRing } from './LevelRing.tsx'
+
+beforeAll(startSentences)
 
 /** The part of the ring that is drawn, and what is said of it. */
 function ringOf(ratio: number, top = false) {

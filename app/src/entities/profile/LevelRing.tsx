@@ -21,6 +21,8 @@ const openAtMost = 0.94
 export function LevelRing({ level, ratio, top = false, size = 7, rim = false }: LevelRingProps) {
   const { t } = useTranslation()
   const filled = top ? 1 : Math.min(1, Math.max(0, ratio))
+  // The word would be too small to be read.
+  const isSmall = size < 5
   const drawn = filled < 1 ? Math.min(filled, openAtMost) : 1
   const label = top ? t('level.ringTop', { level }) : t('level.ring', { level, percent: Math.floor(filled * 100) })
   return (
@@ -45,12 +47,14 @@ export function LevelRing({ level, ratio, top = false, size = 7, rim = false }: 
       )}
       {!rim && (
         <>
-          <text className={styles.number} x="52" y="58">
+          <text className={styles.number} x="52" y={isSmall ? 63 : 58}>
             {level}
           </text>
-          <text className={styles.word} x="52" y="74">
-            {t('level.label')}
-          </text>
+          {!isSmall && (
+            <text className={styles.word} x="52" y="74">
+              {t('level.label')}
+            </text>
+          )}
         </>
       )}
     </svg>
