@@ -8,8 +8,10 @@ import { isStill } from '../../shared/ui/is-still.ts'
 import styles from './LevelBeat.module.css'
 import { RaisedArmFigure } from './RaisedArmFigure.tsx'
 
+export type ReachedLevel = Extract<Moment, { kind: 'quest' }>['levels'][number]
+
 type LevelBeatProps = {
-  level: Extract<Moment, { kind: 'quest' }>['levels'][number]
+  level: ReachedLevel
   /** Where the medal stands among all else that is told. */
   landsAt: RefObject<HTMLElement | null>
   onEnd: () => void

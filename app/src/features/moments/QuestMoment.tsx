@@ -1,11 +1,11 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { LevelProgress } from '../../core/types.ts'
 import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { LevelRing } from '../../entities/profile/LevelRing.tsx'
 import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { LevelBeat } from './LevelBeat.tsx'
+import { LevelFirst } from './LevelFirst.tsx'
 import { MomentFigure } from './MomentFigure.tsx'
 import { MomentLayout } from './MomentLayout.tsx'
 import styles from './Moments.module.css'
@@ -14,6 +14,7 @@ import { NextQuest } from './NextQuest.tsx'
 import { OpenedQuests } from './OpenedQuests.tsx'
 import { OpenedTraits } from './OpenedTraits.tsx'
 import type { QuestMomentFacts } from './opened-traits.ts'
+import { useIsAhead } from './use-is-ahead.ts'
 import { useIsSettingOut } from './use-is-setting-out.ts'
 import { useRing } from './use-ring.ts'
 
@@ -29,14 +30,12 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
   const { t } = useTranslation('moment')
   const { quest, levels, items } = moment
   const level = levels.at(-1)
-  const [isAhead, setAhead] = useState(level !== undefined)
   const medal = useRef<HTMLDivElement>(null)
   const leads = !level && items.length > 0
   const done = t('quest.title', { title: quest.title })
-  const progress = <Progress moment={moment} isAhead={isAhead} medal={medal} size={leads ? 4 : 9} />
+  const progress = <Progress moment={moment} medal={medal} size={leads ? 4 : 9} />
   return (
-    <>
-      {level && isAhead && <LevelBeat level={level} landsAt={medal} onEnd={() => setAhead(false)} />}
+    <LevelFirst level={level} landsAt={medal}>
       <MomentLayout
         stage={<MomentFigure itemTypes={items.map(({ itemType }) => itemType)} />}
         actions={<NextQuest onClose={onClose} />}
@@ -81,7 +80,7 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
         )}
         {!isSettingOut && <OpenedQuests opened={moment.opened} onLeave={onClose} />}
       </MomentLayout>
-    </>
+    </LevelFirst>
   )
 }
 
@@ -102,15 +101,14 @@ function Gains({ moment: { xp, owed, after } }: { moment: QuestMomentFacts }) {
 
 type ProgressProps = {
   moment: QuestMomentFacts
-  /** The level is told alone still: the ring waits. */
-  isAhead: boolean
   medal: RefObject<HTMLDivElement | null>
   /** Edge in rem. */
   size: number
 }
 
 /** The ring from the old points to the new: the rim of the badge where a level was reached, which that begins anew. */
-function Progress({ moment: { before, after, levels }, isAhead, medal, size }: ProgressProps) {
+function Progress({ moment: { before, after, levels }, medal, size }: ProgressProps) {
+  const isAhead = useIsAhead()
   const level = levels.at(-1)
   return (
     // What it shows stands beside it in words, and does not change while it is read.
