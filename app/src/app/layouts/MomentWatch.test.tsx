@@ -138,7 +138,7 @@ test.each([
   fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
   expect(alone()).not.toBeNull()
   lead()
-  expect(alone()).toBeNull()
+  await waitFor(() => expect(alone()).toBeNull())
   expect(moment.getByText('+60 XP')).toBeDefined()
   expect(move.mock.calls.map(([frames]) => Object.keys(frames ?? {}))).toEqual([['transform']])
 })

@@ -7,6 +7,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { isStill } from '../../shared/ui/is-still.ts'
 import styles from './LevelBeat.module.css'
 import { RaisedArmFigure } from './RaisedArmFigure.tsx'
+import { useLeaving } from './use-leaving.ts'
 
 export type ReachedLevel = Extract<Moment, { kind: 'quest' }>['levels'][number]
 
@@ -28,10 +29,13 @@ export function LevelBeat({ level, landsAt, onEnd }: LevelBeatProps) {
   const { t } = useTranslation('moment')
   const parts = useCharacterParts(useMe().data?.character)
   const medal = useRef<HTMLDivElement>(null)
-  const end = useEffectEvent(() => {
-    fly(medal.current, landsAt.current)
-    onEnd()
-  })
+  const { isLeaving, leave } = useLeaving()
+  const end = useEffectEvent(() =>
+    leave(() => {
+      fly(medal.current, landsAt.current)
+      onEnd()
+    }),
+  )
   useEffect(() => {
     const left = new AbortController()
     const timer = setTimeout(() => end(), isStill() ? times.standsStill : times.stands)
@@ -44,7 +48,7 @@ export function LevelBeat({ level, landsAt, onEnd }: LevelBeatProps) {
     }
   }, [])
   return (
-    <div className={styles.beat} data-beat="" aria-hidden="true">
+    <div className={styles.beat} data-beat="" data-leaving={isLeaving || undefined} aria-hidden="true">
       <div className={styles.reached}>
         <div ref={medal} className={styles.medal}>
           <StampedBadge number={level.number} icon={level.icon} title="" landing />
