@@ -139,7 +139,11 @@ const at = (name: string, address: string): PageState => ({
 const withMoment = (name: (typeof momentNames)[number]): PageState => ({
   name: `moment-${name}`,
   replies: [answered<object>('/me', (me) => ({ ...me, moments: 3 })), answered('/moments', () => momentsOf(name))],
-  after: (page) => page.locator('dialog[data-moment]').waitFor(),
+  after: async (page) => {
+    await page.locator('dialog[data-moment]').waitFor()
+    // A level is told alone at first; a key leads on to all of it.
+    await page.keyboard.press('Shift')
+  },
 })
 
 /** The list behind the bell. */

@@ -15,3 +15,5 @@ HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement)
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
+
+Element.prototype.animate ??= () => ({}) as Animation

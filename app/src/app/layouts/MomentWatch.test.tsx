@@ -65,7 +65,7 @@ test('a quest that was accepted says its points, who read it and what they said,
     answers([questMoment({ reviewed: true, reviewers: ['Wren', 'Mae'], note: 'You drew it as it is.' })]),
   )
   const moment = within(await found())
-  expect(moment.getByRole('heading', { level: 1 }).textContent).toBe('“Base camp” is done')
+  expect(moment.getByRole('heading', { level: 1 }).textContent).toBe('You did it: “Base camp”')
   expect(document.activeElement).toBe(moment.getByRole('heading', { level: 1 }))
   expect(moment.getByText('+60 XP')).toBeDefined()
   expect(moment.getByText('You drew it as it is.')).toBeDefined()
@@ -143,6 +143,64 @@ test('an object alone can be minted from its moment; once it is worn, what is le
   fireEvent.click(moment.getByRole('button', { name: 'Wear it' }))
   fireEvent.click(await moment.findByRole('button', { name: 'Done' }))
   await gone()
+})
+
+const walker = questMoment({
+  after: { level: 2, xp: 160, levelXp: 120, nextLevelXp: 350, xpToGo: 190, ratio: 0.17 },
+  levels: [{ number: 2, title: 'Walker', icon: 'walking-boot', perks: '' }],
+})
+/** The first beat of a level, and what time does in it. */
+const alone = () => document.querySelector('[data-beat]')
+const pass = (ms: number) =>
+  act(() => {
+    const [turn] = vi.mocked(setTimeout).mock.calls.find(([, after]) => after === ms) ?? []
+    turn?.()
+  })
+
+test.each([
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+  ['a press', () => fireEvent.click(screen.getByRole('dialog'))],
+  ['time', () => pass(2000)],
+])('a level is told alone at first, until %s leads on to all else, to which its medal moves', async (_, lead) => {
+  vi.spyOn(globalThis, 'setTimeout')
+  const move = vi.spyOn(Element.prototype, 'animate')
+  await open(answers([walker]))
+  const moment = within(await found())
+  expect(alone()?.textContent).toContain('Walker')
+  // It is heard once, of what lies ready below.
+  expect(alone()?.getAttribute('aria-hidden')).toBe('true')
+  expect(document.activeElement).toBe(moment.getByRole('heading', { name: 'Level 2: Walker' }))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+  expect(alone()).not.toBeNull()
+  lead()
+  await waitFor(() => expect(alone()).toBeNull())
+  expect(moment.getByText('+60 XP')).toBeDefined()
+  expect(move.mock.calls.map(([frames]) => Object.keys(frames ?? {}))).toEqual([['transform']])
+})
+
+test('whoever wants nothing to move sees the level still, and then all else still', async () => {
+  vi.spyOn(globalThis, 'setTimeout')
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
+  )
+  const move = vi.spyOn(Element.prototype, 'animate')
+  await open(answers([walker]))
+  await found()
+  expect(alone()).not.toBeNull()
+  pass(2600)
+  expect(alone()).toBeNull()
+  expect(move).not.toHaveBeenCalled()
+})
+
+test('without a level nothing comes before, and the first of its objects leads, with its number and how rare it is', async () => {
+  await open(answers([questMoment({ items: [item({ itemType: itemType({ name: 'Trail hat', supplyMax: 400 }) })] })]))
+  const moment = within(await found())
+  expect(alone()).toBeNull()
+  const object = moment.getByRole('heading', { name: 'Trail hat' }).parentElement as HTMLElement
+  expect(object.textContent).toMatch(/^Trail hat.*No\. \d+ of 400$/)
+  // The ring is small beside it, and its word would not be read.
+  expect([...document.querySelectorAll('dialog svg text')].map(({ textContent }) => textContent)).toEqual(['1'])
 })
 
 test('whoever puts on what came sees it on their character at once, and what can be pressed keeps its place', async () => {
@@ -401,7 +459,7 @@ test('several come one after the other, and the rest can be skipped', async () =
   )
   expect(within(await found()).getByText('1 of 3')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
-  expect(await screen.findByRole('heading', { name: '“Quest m2” is done' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'You did it: “Quest m2”' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Skip the rest' }))
   await gone()
   const seen = calls.filter(({ method }) => method === 'POST')

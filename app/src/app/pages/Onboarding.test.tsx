@@ -108,7 +108,7 @@ test('the moment of the first quest comes before the next step, and the page tha
   expect(veil()).not.toBeNull()
   isTold = true
   await act(async () => tell(momentsOf([questMoment()])))
-  expect(await screen.findByRole('heading', { name: '“Base camp” is done' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'You did it: “Base camp”' })).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Something for the road', hidden: true })).toBeDefined()
   expect(veil()).toBeNull()
   expect(wasTold).toBe(true)

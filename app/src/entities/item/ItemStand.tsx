@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
@@ -29,13 +29,18 @@ type ItemStandProps = {
   as?: 'li' | 'div'
   /** Its name, where that stands nowhere else. */
   named?: boolean
-  /** The object above what is said of it, or beside that, where the person stands, too, and shows what they put on. */
-  layout?: 'stand' | 'row'
+  /**
+   * The object above what is said of it, or beside that, where the person stands, too, and shows what they put on: small,
+   * or as what all is about.
+   */
+  layout?: 'stand' | 'row' | 'lead'
   /** Came with nothing else: it may be minted at once, and is kept by leaving. */
   alone?: boolean
   /** Within onboarding no other page opens. */
   isSettingOut?: boolean
   onLeave?: () => void
+  /** What is said in the place of its name. */
+  children?: ReactNode
 }
 
 /** An object on its stand, large, as it is shown to whoever has just got it. Its sentences are those of moments. */
@@ -49,8 +54,11 @@ export function ItemStand({
   alone = true,
   isSettingOut = false,
   onLeave,
+  children,
 }: ItemStandProps) {
-  const { t } = useTranslation('moment')
+  const { t } = useTranslation(['moment', 'common'])
+  const leads = layout === 'lead'
+  const max = itemType.supplyMax ?? null
   const [isPutOn, setPutOn] = useState(false)
   const isFree = alone && !isSettingOut
   return (
@@ -59,14 +67,22 @@ export function ItemStand({
         size="large"
         rarity={itemType.rarity}
         image={assetUrl(itemType.image, 'sm')}
-        serial={{ number: serial, max: itemType.supplyMax ?? null }}
+        {...(!leads && { serial: { number: serial, max } })}
       >
         {isPutOn && layout === 'stand' && <PutOn />}
       </ItemPlinth>
-      {item && named && (
+      {(children || (item && named)) && (
         <div className={styles.named}>
-          <RarityMark rarity={itemType.rarity} />
-          <h2 lang={langOf(itemType, 'name')}>{itemType.name}</h2>
+          {!leads && <RarityMark rarity={itemType.rarity} />}
+          {children ?? <h2 lang={langOf(itemType, 'name')}>{itemType.name}</h2>}
+          {leads && (
+            <p className={styles.about}>
+              <RarityMark rarity={itemType.rarity} />
+              <span>
+                {max === null ? t('common:serial.alone', { serial }) : t('common:serial.of', { serial, max })}
+              </span>
+            </p>
+          )}
         </div>
       )}
       {item && (

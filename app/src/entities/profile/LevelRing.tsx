@@ -15,11 +15,16 @@ type LevelRingProps = {
 
 const radius = 44
 const around = 2 * Math.PI * radius
+/** The round ends of the line would meet above it, as if the next level were reached. */
+const openAtMost = 0.94
 
 export function LevelRing({ level, ratio, top = false, size = 7, rim = false }: LevelRingProps) {
   const { t } = useTranslation()
   const filled = top ? 1 : Math.min(1, Math.max(0, ratio))
-  const label = top ? t('level.ringTop', { level }) : t('level.ring', { level, percent: Math.round(filled * 100) })
+  // The word would be too small to be read.
+  const isSmall = size < 5
+  const drawn = filled < 1 ? Math.min(filled, openAtMost) : 1
+  const label = top ? t('level.ringTop', { level }) : t('level.ring', { level, percent: Math.floor(filled * 100) })
   return (
     <svg
       className={styles.ring}
@@ -36,18 +41,20 @@ export function LevelRing({ level, ratio, top = false, size = 7, rim = false }: 
           cx="52"
           cy="52"
           r={radius}
-          strokeDasharray={`${filled * around} ${around}`}
+          strokeDasharray={`${drawn * around} ${around}`}
           transform="rotate(-90 52 52)"
         />
       )}
       {!rim && (
         <>
-          <text className={styles.number} x="52" y="58">
+          <text className={styles.number} x="52" y={isSmall ? 63 : 58}>
             {level}
           </text>
-          <text className={styles.word} x="52" y="74">
-            {t('level.label')}
-          </text>
+          {!isSmall && (
+            <text className={styles.word} x="52" y="74">
+              {t('level.label')}
+            </text>
+          )}
         </>
       )}
     </svg>

@@ -7,7 +7,6 @@ import { MomentLayout } from './MomentLayout.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextStep } from './NextStep.tsx'
-import { TrailAhead } from './TrailAhead.tsx'
 
 /** The end of a season: what the person did in it. */
 export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>) {
@@ -30,9 +29,6 @@ export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>
         </h1>
         <p className={styles.lead}>{t('season.done', { done: questsDone, count: quests })}</p>
         {xp > 0 && <p className={styles.perks}>{t('season.xp', { amount: xp.toLocaleString(i18n.language) })}</p>}
-      </section>
-      <section className={styles.ahead}>
-        <TrailAhead beside={null} />
       </section>
     </MomentLayout>
   )
