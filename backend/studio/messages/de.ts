@@ -238,7 +238,7 @@ export const de: Words = {
   map_newNote: 'Sie beginnt als Entwurf an dieser Stelle. Danach öffnet sich ihr Formular.',
   map_create: 'Anlegen',
   map_titleOfQuest: 'Titel',
-  map_marksTouch: '„{quest}“ liegt auf „{other}“: Auf der Karte aller rückt sie zur Seite.',
+  map_marksTouch: '„{quest}“ liegt auf „{other}“: Teilnehmende sehen sie daneben.',
   map_nameHidden: '„{quest}“ steht zu nah an „{other}“: Für ihren Namen ist kein Platz.',
   map_tooNear: 'Zu nah beieinander ({count})',
   map_legend: 'Zeichen der Karte',
