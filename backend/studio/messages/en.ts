@@ -180,7 +180,7 @@ export const en = {
   map_search: 'Search quests',
   map_nothingFound: 'No quest has these letters.',
   map_intro:
-    'Drag a waymark to move it. Choose it, and drag its arrow to the quest that comes after it. Double-click the map for a new quest.',
+    'Drag a waymark to move it. Choose it, and drag its arrow to the quest that comes after it. Press the map twice for a new quest.',
   map_introRead: 'You can look at the map. Someone who may edit quests can change it.',
   map_readOnly: 'To look at',
   map_allSaved: 'Everything is saved',
