@@ -6,7 +6,7 @@ import { applyImagePresets, imagePresets } from './cms/images/presets.ts'
 import { collections } from './cms/schema/collections.ts'
 import { applyConstraints } from './cms/schema/constraints.ts'
 import { hiddenTables } from './cms/schema/hidden-tables.ts'
-import { showReviewModule } from './cms/schema/module-bar.ts'
+import { showOwnModules } from './cms/schema/module-bar.ts'
 import { applyStudio } from './cms/schema/studio.ts'
 import { applyTables } from './cms/schema/tables.ts'
 import { applyVersions } from './cms/schema/versions.ts'
@@ -96,7 +96,7 @@ export async function apply(
     // Whoever knows an address could have its account suspended: `identity/password/password-tries.ts` slows down who
     // tries instead.
     await trx('directus_settings').update({ auth_login_attempts: null })
-    await showReviewModule(trx)
+    await showOwnModules(trx)
     await applyImagePresets(trx)
     timed(`content: ${seeds.counts.inserted} new, ${seeds.counts.updated} changed, ${seeds.counts.kept} left as edited`)
     await writeMeta(trx, 'applied', wanted)

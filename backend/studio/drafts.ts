@@ -44,7 +44,7 @@ function draftIn(text: string): Draft {
 }
 
 /** A browser may have no room, or give none: then a comment lasts as long as the page. */
-function attempt<T>(work: () => T): T | undefined {
+export function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {

@@ -1,8 +1,12 @@
 /**
- * The Studio's module "Review": what waits for a decision, the evidence, and the decision, on one screen. And the form of
- * a step: what each kind of step asks for, without a line of JSON; and that of texts in other languages, beside English.
+ * The Studio's modules "Review", what waits for a decision, the evidence and the decision on one screen, and
+ * "Programme", the quests on the map and what comes before what. And forms: of a step, without a line of JSON, of texts in
+ * other languages, beside English, of a quest's chapter, by name, and of its place.
  */
 import { defineInterface, defineModule } from '@directus/extensions-sdk'
+import ChapterForm from './programme/ChapterForm.vue'
+import PlaceForm from './programme/PlaceForm.vue'
+import ProgrammeModule from './programme/ProgrammeModule.vue'
 import ReviewModule from './ReviewModule.vue'
 import StepForm from './step/StepForm.vue'
 import TranslationsForm from './translations/TranslationsForm.vue'
@@ -14,8 +18,32 @@ export const modules = [
     icon: 'fact_check',
     routes: [{ name: 'review', path: ':run?', component: ReviewModule, props: true }],
   }),
+  defineModule({
+    id: 'programme',
+    name: 'Programme',
+    icon: 'map',
+    routes: [{ name: 'programme', path: ':quest?', component: ProgrammeModule, props: true }],
+    preRegisterCheck: ({ admin_access: isAdministrator }, permissions) =>
+      isAdministrator || (permissions['quests']?.read?.access ?? 'none') !== 'none',
+  }),
 ]
 export const interfaces = [
+  defineInterface({
+    id: 'programme-chapter',
+    name: 'Chapter of the programme',
+    icon: 'menu_book',
+    types: ['integer'],
+    options: null,
+    component: ChapterForm,
+  }),
+  defineInterface({
+    id: 'programme-place',
+    name: 'Place on the map',
+    icon: 'location_on',
+    types: ['float'],
+    options: null,
+    component: PlaceForm,
+  }),
   defineInterface({
     id: 'programme-step',
     name: 'Step of a quest',

@@ -7,5 +7,17 @@ declare module 'vue-i18n' {
 }
 
 declare module 'vue-router' {
-  export function useRouter(): { replace: (to: string) => Promise<unknown> }
+  export function useRouter(): Record<'push' | 'replace', (to: string) => Promise<unknown>>
+  /** A promise of false stays where it is. */
+  export function onBeforeRouteLeave(guard: () => Promise<boolean>): void
+}
+
+declare module '*.css?raw' {
+  const text: string
+  export default text
+}
+
+declare module '*.module.css' {
+  const names: Readonly<Record<string, string>>
+  export default names
 }

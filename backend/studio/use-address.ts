@@ -1,15 +1,15 @@
-/** The run that is looked at stands in the address, so that a link to it can be sent and a reload comes back to it. */
+/** What is looked at, a run or a quest, stands in the address, so that a link to it can be sent and a reload comes back to it. */
 import { type Ref, ref, watch } from 'vue'
 import { useRouter } from 'vue-router'
 
-export function useAddress(asked: () => string | undefined): Ref<string | null> {
+export function useAddress(module: 'review' | 'programme', asked: () => string | undefined): Ref<string | null> {
   const router = useRouter()
   const current = ref(asked() || null)
-  watch(asked, (run) => {
-    if (run) current.value = run
+  watch(asked, (id) => {
+    if (id) current.value = id
   })
-  watch(current, (run) => {
-    if (run !== (asked() || null)) void router.replace(run ? `/review/${run}` : '/review')
+  watch(current, (id) => {
+    if (id !== (asked() || null)) void router.replace(id ? `/${module}/${id}` : `/${module}`)
   })
   return current
 }

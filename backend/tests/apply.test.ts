@@ -232,7 +232,7 @@ test('every field is edited by something that the Studio has', () => {
 /** A database of before the Studio's fields were given other interfaces. */
 async function withoutReplacedInterfaces(): Promise<Knex> {
   const { db } = copyOfTemplate()
-  await db('waymark_meta').where({ key: 'former-interfaces-replaced' }).delete()
+  await db('waymark_meta').whereIn('key', ['former-interfaces-replaced', 'map-interfaces-replaced']).delete()
   return db
 }
 
@@ -277,6 +277,18 @@ test('a step of a programme of before gets its form, and every text its translat
       .update({ interface: former, ...(field.startsWith('set_') ? { hidden: false, conditions: '[]' } : {}) })
   await db.transaction(applyStudio)
   expect(await fields()).toEqual(now)
+  await db.destroy()
+})
+
+test('the chapter of a quest, a number before, is chosen by its name; its place leads to the map', async () => {
+  const db = await withoutReplacedInterfaces()
+  const quests = () => db('directus_fields').where({ collection: 'quests' })
+  const shown = () => quests().whereIn('field', ['chapter', 'map_x', 'map_y', 'xp']).orderBy('field').pluck('interface')
+  const now = ['programme-chapter', 'programme-place', 'programme-place', 'input']
+  expect(await shown()).toEqual(now)
+  await quests().whereIn('field', ['chapter', 'map_x', 'map_y']).update({ interface: 'input' })
+  await db.transaction(applyStudio)
+  expect(await shown()).toEqual(now)
   await db.destroy()
 })
 

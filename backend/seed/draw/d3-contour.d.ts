@@ -1,8 +1,8 @@
-/** The little of d3-contour that the covers need. */
+/** The little of d3-contour that the covers and the map need. */
 declare module 'd3-contour' {
   interface Band {
     /** Polygons of rings of points. */
-    coordinates: number[][][][]
+    coordinates: [x: number, y: number][][][]
   }
   interface Generator {
     (values: readonly number[]): Band[]

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react'
 import { classNames } from '../../shared/ui/class-names.ts'
-import { outlines } from './glyphs.ts'
+import { outlines, parts } from './glyphs.ts'
 import styles from './Relief.module.css'
-import { drawRelief, height, type Land, width } from './relief.ts'
+import { drawRelief, height, type Land, paperOf, width } from './relief.ts'
 
 /**
  * The land as stacked paper: drawn once, and from then on only moved. `land` is a {@link Land} as JSON. Paths are written
@@ -53,10 +53,3 @@ export const Relief = memo(function Relief({ land }: { land: string }) {
     </svg>
   )
 })
-
-/** The colours of the chapters, over and over. */
-const papers = ['one', 'two', 'three', 'four', 'five'] as const
-const paperOf = (chapter: number) => papers[(chapter - 1) % papers.length] ?? 'one'
-
-/** What each path of `outlines` is. */
-const parts = ['shape', 'side', 'cap'] as const

@@ -7,3 +7,6 @@ export const outlines: Record<GlyphKind, readonly string[]> = {
   peak: ['M-17 9-4-11 2.5-2.5 6-7 18 9z', 'M-4-11 2.5-2.5 6-7 18 9H1z', 'M-4-11-8.5-4l2.6 1.2 2.2-1.9 2.6 2L1.2-4.2z'],
   wave: ['M-10 0q5-5 10 0t10 0M-6 6q4-4 8 0t8 0'],
 }
+
+/** What each path of `outlines` is. */
+export const parts = ['shape', 'side', 'cap'] as const

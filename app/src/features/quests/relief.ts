@@ -20,6 +20,10 @@ export type GlyphKind = 'tree' | 'cloud' | 'peak' | 'wave'
 type Glyph = Point & { kind: GlyphKind; chapter: number; size: number }
 export type Relief = { sheets: Sheet[]; lines: string; fog: string[]; glyphs: Glyph[] }
 
+/** The colours of the chapters, over and over. */
+const papers = ['one', 'two', 'three', 'four', 'five'] as const
+export const paperOf = (chapter: number) => papers[(chapter - 1) % papers.length] ?? 'one'
+
 /** Size of the drawing, which is stretched to the size of the map. */
 export const [width, height] = [1600, 700]
 const [columns, rows] = [104, 46]

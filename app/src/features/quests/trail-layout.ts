@@ -175,7 +175,8 @@ export function standing(quests: Quests, map: Size): ReadonlyMap<string, Point> 
   return points
 }
 
-const toPoint = ({ mapX, mapY }: { mapX: number; mapY: number }, { width, height }: Size): Point => ({
+/** Where the team put it, in pixels of the unzoomed map. */
+export const toPoint = ({ mapX, mapY }: { mapX: number; mapY: number }, { width, height }: Size): Point => ({
   x: width * (edge.x + (mapX / 100) * (1 - 2 * edge.x)),
   y: height * (edge.top + (mapY / 100) * (1 - edge.top - edge.bottom)),
 })

@@ -6,15 +6,8 @@
 import type { EventContext } from '@directus/types'
 import type { Knex } from 'knex'
 import type { StepSecret } from 'waymark-core'
-import {
-  type AnsweredStep,
-  answersField,
-  hasAnswers,
-  readSecrets,
-  stepOf,
-  windowProblem,
-  writeSecret,
-} from '../../domain/quests/answers.ts'
+import { hasAnswers, readSecrets, stepOf, windowProblem, writeSecret } from '../../domain/quests/answers.ts'
+import { type AnsweredStep, answersField, needsAnswers } from '../../domain/quests/needed-answers.ts'
 import { toBool } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { bySortColumn } from '../../platform/database/order-by.ts'
@@ -54,7 +47,8 @@ async function create(given: Row, context: EventContext): Promise<Row> {
   // A step that was deleted under this id leaves nothing behind.
   if (change['id']) await writeSecret(context.database, String(change['id']), secret)
   change['has_answers'] = secret !== null
-  if (needs(step) && !secret && (await isPublished(context.database, idIn(change['quest'])))) refuseUnanswered(step)
+  if (needsAnswers(step) && !secret && (await isPublished(context.database, idIn(change['quest']))))
+    refuseUnanswered(step)
   return change
 }
 
@@ -88,7 +82,12 @@ async function update(
     }
     const answered = hasAnswers(step, written.has(id) ? (written.get(id) ?? null) : known)
     const moves = [...deciding, 'quest'].some((name) => name in change)
-    if (moves && needs(step) && !answered && (await isPublished(database, idIn(change['quest'] ?? row['quest']))))
+    if (
+      moves &&
+      needsAnswers(step) &&
+      !answered &&
+      (await isPublished(database, idIn(change['quest'] ?? row['quest'])))
+    )
       refuseUnanswered(step)
     requireUnchanged(given, toBool(row['has_answers']), answered)
     noted.add(answered)
@@ -132,7 +131,7 @@ async function publish(change: Row, keys: string[], context: EventContext): Prom
   for (const row of rows) {
     const step = stepOf(row)
     const id = String(row['id'])
-    if (needs(step) && !hasAnswers(step, secrets.get(id) ?? null) && !spared(id)) refuseUnanswered(step)
+    if (needsAnswers(step) && !hasAnswers(step, secrets.get(id) ?? null) && !spared(id)) refuseUnanswered(step)
   }
 }
 
@@ -179,10 +178,6 @@ function requireTeam({ accountability }: EventContext): void {
 function requireWindow(step: AnsweredStep): void {
   const problem = windowProblem(step)
   if (problem) refuse(step, problem)
-}
-
-function needs(step: AnsweredStep): boolean {
-  return step.required && answersField(step) !== null
 }
 
 function refuseUnanswered(step: AnsweredStep): never {

@@ -1,6 +1,7 @@
 /** Right answers as a game master writes them into `set_choices` and `set_codes`. */
 import type { StepSecret } from 'waymark-core'
-import { type AnsweredStep, answersField, answersProblem } from '../../domain/quests/answers.ts'
+import { answersProblem } from '../../domain/quests/answers.ts'
+import { type AnsweredStep, answersField } from '../../domain/quests/needed-answers.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 
 export const answerFields = ['set_choices', 'set_codes'] as const

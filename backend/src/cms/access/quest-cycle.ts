@@ -1,20 +1,16 @@
 /** Quests that wait for one another could never be started. */
 import type { Knex } from 'knex'
+import { closesCircle, type Requirement } from '../../domain/quests/requirement-circle.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
-
-interface Edge {
-  quest: string
-  requires_quest: string
-}
 
 /**
  * Refuses edges that would close a circle. `keys` are the rows that are being changed, none when one is being created.
  */
-export async function refuseCycle(db: Knex, change: Partial<Edge>, keys: string[]): Promise<void> {
-  const rows: (Edge & { id: string })[] = await db('quest_requires').select('id', 'quest', 'requires_quest')
+export async function refuseCycle(db: Knex, change: Partial<Requirement>, keys: string[]): Promise<void> {
+  const rows: (Requirement & { id: string })[] = await db('quest_requires').select('id', 'quest', 'requires_quest')
   const changing =
     keys.length > 0 ? rows.filter(({ id }) => keys.includes(id)) : [{ id: '', quest: '', requires_quest: '' }]
-  const edges: Edge[] = [
+  const edges: Requirement[] = [
     ...rows.filter(({ id }) => !keys.includes(id)),
     ...changing.map((row) => ({
       quest: idIn(change.quest) ?? row.quest,
@@ -22,7 +18,7 @@ export async function refuseCycle(db: Knex, change: Partial<Edge>, keys: string[
     })),
   ]
   for (const { quest, requires_quest } of edges.slice(-changing.length)) {
-    if (quest && leadsTo(edges, requires_quest, quest)) {
+    if (quest && closesCircle(edges, { quest, requires_quest })) {
       throw new DirectusError(
         'INVALID_PAYLOAD',
         'These quests would wait for one another: a quest cannot require one that requires it.',
@@ -35,16 +31,4 @@ export async function refuseCycle(db: Knex, change: Partial<Edge>, keys: string[
 function idIn(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : undefined
-}
-
-function leadsTo(edges: Edge[], from: string, to: string): boolean {
-  const seen = new Set<string>()
-  const open = [from]
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (at === to) return true
-    if (seen.has(at)) continue
-    seen.add(at)
-    for (const edge of edges) if (edge.quest === at) open.push(edge.requires_quest)
-  }
-  return false
 }

@@ -1,4 +1,4 @@
-/** The module "Review" stands in the Studio's module bar, which shows no module of an extension by itself. */
+/** Our modules stand in the Studio's module bar, which shows no module of an extension by itself. */
 
 import { json } from '../../platform/database/columns.ts'
 import { readMeta, writeMeta } from '../../platform/database/meta.ts'
@@ -23,17 +23,26 @@ const studioDefault: readonly Entry[] = [
   { type: 'module', id: 'settings', enabled: true, locked: true },
 ]
 
-/** Puts it first, once: a team that hides or moves it is not overruled. */
-export async function showReviewModule(trx: Trx): Promise<void> {
-  if (await readMeta<boolean>(trx, 'review-module-shown')) return
+/** Where each module stood first: the review, then the map of the programme. */
+const own = { 'review-module-shown': 'review', 'programme-module-shown': 'programme' } as const
+
+/** Puts each before what is not ours, once: a team that hides or moves one is not overruled. */
+export async function showOwnModules(trx: Trx): Promise<void> {
+  for (const [done, id] of Object.entries(own)) {
+    if (await readMeta<boolean>(trx, done)) continue
+    await showModule(trx, id)
+    await writeMeta(trx, done, true)
+  }
+}
+
+async function showModule(trx: Trx, id: string): Promise<void> {
   const settings = await trx('directus_settings').where({ id: 1 }).first('module_bar')
   const bar = json<Entry[]>(settings?.module_bar, [])
   const present = bar.length > 0 ? bar : [...studioDefault]
-  if (settings && !present.some(({ id }) => id === 'review')) {
-    const wanted: Entry[] = [{ type: 'module', id: 'review', enabled: true }, ...present]
-    await trx('directus_settings')
-      .where({ id: 1 })
-      .update({ module_bar: JSON.stringify(wanted) })
-  }
-  await writeMeta(trx, 'review-module-shown', true)
+  if (!settings || present.some((entry) => entry.id === id)) return
+  const before = present.findIndex((entry) => entry.id === 'review') + 1
+  const wanted = present.toSpliced(id === 'review' ? 0 : before, 0, { type: 'module', id, enabled: true })
+  await trx('directus_settings')
+    .where({ id: 1 })
+    .update({ module_bar: JSON.stringify(wanted) })
 }

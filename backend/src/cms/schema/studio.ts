@@ -64,33 +64,44 @@ async function applyFields(trx: Trx): Promise<number> {
   return missing.length
 }
 
-/** Interfaces that fields were registered with before: JSON to be typed, or one that cannot show our translations. */
-const formerInterfaces: Record<string, string> = {
-  list: 'simple-list',
-  'programme-step': 'input-code',
-  'programme-translations': 'translations',
+/**
+ * Interfaces that fields were registered with before, by when they were replaced: JSON to be typed, one that cannot show
+ * our translations, numbers of which nobody saw what they stand for.
+ */
+const formerInterfaces: Record<string, Record<string, string>> = {
+  'former-interfaces-replaced': {
+    list: 'simple-list',
+    'programme-step': 'input-code',
+    'programme-translations': 'translations',
+  },
+  'map-interfaces-replaced': { 'programme-chapter': 'input', 'programme-place': 'input' },
 }
-
-const done = 'former-interfaces-replaced'
 
 /** A field that still has its former interface gets the one of now, once: whoever chooses that again is not overruled. */
 async function replaceFormerInterfaces(trx: Trx): Promise<void> {
-  if (await readMeta<boolean>(trx, done)) return
-  await writeMeta(trx, done, true)
+  for (const [done, former] of Object.entries(formerInterfaces)) {
+    if (await readMeta<boolean>(trx, done)) continue
+    await writeMeta(trx, done, true)
+    await replaceInterfaces(trx, former)
+    // The form of a step writes these, and shows when they are needed.
+    if ('programme-step' in former)
+      await trx('directus_fields')
+        .where({ collection: 'quest_steps' })
+        .whereIn('field', ['set_choices', 'set_codes'])
+        .whereIn('interface', ['list', 'tags'])
+        .update({ interface: 'input-code', hidden: true, conditions: null })
+  }
+}
+
+async function replaceInterfaces(trx: Trx, formerOf: Record<string, string>): Promise<void> {
   for (const { collection, fields } of collections)
     for (const { field, interface: known, options } of fields) {
-      const former = formerInterfaces[known ?? '']
+      const former = formerOf[known ?? '']
       if (former)
         await trx('directus_fields')
           .where({ collection, field, interface: former })
           .update({ interface: known, options: options ? JSON.stringify(options) : null })
     }
-  // The form of a step writes these, and shows when they are needed.
-  await trx('directus_fields')
-    .where({ collection: 'quest_steps' })
-    .whereIn('field', ['set_choices', 'set_codes'])
-    .whereIn('interface', ['list', 'tags'])
-    .update({ interface: 'input-code', hidden: true, conditions: null })
 }
 
 function fieldRow(collection: string, field: FieldDefinition, sort: number) {

@@ -12,19 +12,7 @@ import {
 } from 'waymark-core'
 import { json, toBool } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-
-export interface AnsweredStep {
-  title: string
-  kind: StepKind
-  required: boolean
-  config: StepConfig
-}
-
-/** Column that takes the right answers of such a step; null for steps without answers. */
-export function answersField({ kind, config }: AnsweredStep): 'set_choices' | 'set_codes' | null {
-  if (kind === 'quiz') return 'set_choices'
-  return kind === 'code' || (kind === 'attend' && config.confirm !== true) ? 'set_codes' : null
-}
+import { type AnsweredStep, answersField } from './needed-answers.ts'
 
 export function hasAnswers(step: AnsweredStep, secret: StepSecret | null): boolean {
   return answersField(step) !== null && secret !== null && answersProblem(step, secret) === null

@@ -1,0 +1,125 @@
+/** The quests as the Studio reads them, and what of them stands on the map. */
+import type { QuestKind, StepConfig, StepKind } from 'waymark-core'
+import { needsAnswers } from '../../src/domain/quests/needed-answers.ts'
+import type { Say } from '../messages.ts'
+import type { MapState, RequirementRow } from './map-draft.ts'
+
+export interface StepRow {
+  id: string
+  title: string
+  kind: StepKind
+  required: boolean
+  has_answers: boolean | null
+  config: StepConfig | string | null
+}
+
+interface RewardRow {
+  kind: 'xp' | 'item' | 'trait'
+  amount: number | null
+  item_type: { name: string } | null
+  trait: { name: string } | null
+}
+
+export interface QuestRow {
+  id: string
+  slug: string
+  title: string
+  status: 'draft' | 'published' | 'archived'
+  kind: QuestKind
+  chapter: number | null
+  xp: number
+  map_x: number | null
+  map_y: number | null
+  season: string | null
+  requires: { id: string; requires_quest: string }[]
+  steps: StepRow[]
+  rewards: RewardRow[]
+}
+
+export const questFields = [
+  ...['id', 'slug', 'title', 'status', 'kind', 'chapter', 'xp', 'map_x', 'map_y', 'season'],
+  ...['requires.id', 'requires.requires_quest'],
+  ...['id', 'title', 'kind', 'required', 'has_answers', 'config'].map((field) => `steps.${field}`),
+  ...['kind', 'amount', 'item_type.name', 'trait.name'].map((field) => `rewards.${field}`),
+]
+
+export const requirementRows = (rows: readonly QuestRow[]): RequirementRow[] =>
+  rows.flatMap(({ id: quest, requires }) =>
+    requires.flatMap(({ id, requires_quest }) => (requires_quest ? [{ id, quest, requires_quest }] : [])),
+  )
+
+/** What was never placed stands where participants see it: in the corner. */
+export const mapStateOf = (rows: readonly QuestRow[]): MapState => ({
+  stands: Object.fromEntries(
+    rows.map(({ id, map_x, map_y, chapter }) => [id, { x: map_x ?? 0, y: map_y ?? 0, chapter: chapter ?? 1 }]),
+  ),
+  requirements: requirementRows(rows).map(({ quest, requires_quest }) => ({ quest, requires_quest })),
+})
+
+/** Steps that keep a quest from being published, by the rule by which the server refuses it. */
+export const unansweredSteps = ({ steps }: Pick<QuestRow, 'steps'>): StepRow[] =>
+  steps.filter((step) => {
+    const config = typeof step.config === 'string' ? (JSON.parse(step.config || '{}') as StepConfig) : step.config
+    return needsAnswers({ ...step, config: config ?? {} }) && step.has_answers !== true
+  })
+
+/** Titles of the chapters, first to last. Older programmes have bare titles. */
+export function chapterTitles(chapters: unknown): string[] {
+  const list = typeof chapters === 'string' ? JSON.parse(chapters || '[]') : chapters
+  if (!Array.isArray(list)) return []
+  return list.map((chapter: { title?: string } | string | null) =>
+    typeof chapter === 'string' ? chapter : (chapter?.title ?? ''),
+  )
+}
+
+/** The chapters that a quest may belong to; one that the programme no longer names keeps its number. */
+export const chapterOptions = (titles: readonly string[], own: number, say: Say): { number: number; name: string }[] =>
+  Array.from({ length: Math.max(titles.length, own) }, (_, index) => ({
+    number: index + 1,
+    name: titles[index] || say('map_chapterNumber', { number: index + 1 }),
+  }))
+
+/** Part of an address, of a title in any language. */
+export function slugOf(title: string, taken: ReadonlySet<string>): string {
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  const base = plain.slice(0, 70).replace(/-+$/, '') || 'quest'
+  if (!taken.has(base)) return base
+  for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`
+}
+
+type Row = Record<string, unknown>
+
+/** What a copy of a quest takes along; right answers stay with the steps they were written for. */
+export const copyFields = [
+  '*',
+  ...['steps.*', 'steps.translations.*', 'rewards.*', 'translations.*', 'requires.requires_quest'],
+]
+
+/** A draft like another quest: its steps, rewards, texts and requirements, without ids and right answers. */
+export function copyOf(quest: Row, own: { title: string; slug: string; map_x: number; map_y: number }): Row {
+  const rows = (name: string, given: Row = quest) => (Array.isArray(given[name]) ? (given[name] as Row[]) : [])
+  const texts = (of: Row) =>
+    rows('translations', of).map(({ languages_code, title, summary, body, extra }) => ({
+      ...{ languages_code, title, summary, body, extra },
+    }))
+  const { id: _, sort: __, ...fields } = quest
+  return {
+    ...fields,
+    ...own,
+    status: 'draft',
+    translations: texts(quest),
+    requires: rows('requires').map(({ requires_quest }) => ({ requires_quest })),
+    rewards: rows('rewards').map(({ id: _id, quest: _quest, level: _level, ...reward }) => reward),
+    steps: rows('steps').map(
+      ({ id: _id, quest: _quest, has_answers: _has, set_choices: _choices, set_codes: _codes, ...step }) => ({
+        ...step,
+        translations: texts(step),
+      }),
+    ),
+  }
+}

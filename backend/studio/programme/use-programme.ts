@@ -1,0 +1,191 @@
+/** The map of the programme: what the server has, what was changed here, and saving it in one request. */
+import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
+import { type StudioApi, wordsOf } from '../calls.ts'
+import { attempt } from '../drafts.ts'
+import type { Say } from '../messages.ts'
+import {
+  type Change,
+  circleIn,
+  conflictsOf,
+  countOf,
+  type Draft,
+  draftOf,
+  rebased,
+  redone,
+  refreshed,
+  refusalOf,
+  stateOf,
+  storedDraft,
+  undone,
+  withChange,
+  writesOf,
+} from './map-draft.ts'
+import {
+  chapterTitles,
+  copyFields,
+  copyOf,
+  mapStateOf,
+  type QuestRow,
+  questFields,
+  requirementRows,
+  slugOf,
+} from './quest-rows.ts'
+
+interface Place {
+  x: number
+  y: number
+}
+
+export function useProgramme(api: StudioApi, say: () => Say, author: string) {
+  const rows = shallowRef<QuestRow[]>([])
+  const chapters = shallowRef<string[]>([])
+  const draft = shallowRef<Draft>(draftOf({ stands: {}, requirements: [] }))
+  const isLoaded = ref(false)
+  const failed = ref('')
+  const problem = ref('')
+  const saving = ref(false)
+  const announcement = ref('')
+  /** Quests that someone else moved too, before it is said whose place they get. */
+  const conflicts = shallowRef<string[]>([])
+
+  const state = computed(() => stateOf(draft.value))
+  const count = computed(() => countOf(draft.value))
+  const titleOf = (id: string) => rows.value.find((row) => row.id === id)?.title ?? ''
+
+  const key = `waymark-map:${author}`
+  watch(draft, (now) => {
+    if (!isLoaded.value) return
+    attempt(() =>
+      now.changes.length > 0 ? sessionStorage.setItem(key, JSON.stringify(now)) : sessionStorage.removeItem(key),
+    )
+  })
+
+  async function read(): Promise<QuestRow[]> {
+    const params = { fields: questFields.join(), sort: 'chapter,sort,title', limit: -1 }
+    return (await api.get<QuestRow[]>('/items/quests', { params })).data.data
+  }
+
+  async function load(): Promise<void> {
+    failed.value = ''
+    try {
+      const [quests, programme] = await Promise.all([
+        read(),
+        api.get<{ chapters: unknown }>('/items/programme', { params: { fields: 'chapters' } }),
+      ])
+      rows.value = quests
+      chapters.value = chapterTitles(programme.data.data?.chapters)
+      const before = isLoaded.value ? draft.value : attempt(() => storedDraft(sessionStorage.getItem(key)))
+      const server = mapStateOf(quests)
+      draft.value = before ? refreshed(before, server) : draftOf(server)
+      isLoaded.value = true
+    } catch (error) {
+      failed.value = wordsOf(error, say()('map_offline'))
+    }
+  }
+
+  function change(one: Change): void {
+    problem.value = ''
+    draft.value = withChange(draft.value, one)
+  }
+
+  /** Says why not where one quest cannot come before the other. */
+  function require(quest: string, requires_quest: string): boolean {
+    const refusal = refusalOf(state.value, { quest, requires_quest })
+    const names = { first: titleOf(requires_quest), next: titleOf(quest) }
+    if (refusal) problem.value = say()(refusal === 'circle' ? 'map_circle' : 'map_known', names)
+    else {
+      change({ kind: 'require', quest, requires_quest })
+      announcement.value = say()('map_required', names)
+    }
+    return refusal === null
+  }
+
+  function release(quest: string, requires_quest: string): void {
+    change({ kind: 'release', quest, requires_quest })
+    announcement.value = say()('map_released', { first: titleOf(requires_quest), next: titleOf(quest) })
+  }
+
+  function step(to: Draft, word: 'map_undone' | 'map_redone'): void {
+    if (to.done === draft.value.done) return
+    draft.value = to
+    problem.value = ''
+    announcement.value = say()(word)
+  }
+
+  async function trying<T>(work: () => Promise<T>): Promise<T | null> {
+    if (saving.value) return null
+    saving.value = true
+    problem.value = ''
+    try {
+      return await work()
+    } catch (error) {
+      problem.value = say()('map_notSaved', { why: wordsOf(error, say()('map_offline')) })
+      return null
+    } finally {
+      saving.value = false
+    }
+  }
+
+  /** `left`: quests that stay where someone else put them; null: it is not known yet that there are any. */
+  const save = (left: readonly string[] | null = null) =>
+    trying(async () => {
+      rows.value = await read()
+      const server = mapStateOf(rows.value)
+      draft.value = left ? rebased(draft.value, server, left) : refreshed(draft.value, server)
+      conflicts.value = conflictsOf(draft.value, server)
+      if (conflicts.value.length > 0) return
+      const sent = rebased(draft.value, server)
+      const circle = circleIn(sent)
+      if (circle) {
+        const names = { first: titleOf(circle.requires_quest), next: titleOf(circle.quest) }
+        problem.value = say()('map_notSaved', { why: say()('map_circle', names) })
+        return
+      }
+      const writes = writesOf(sent, requirementRows(rows.value))
+      if (writes.length > 0) await api.patch('/items/quests', writes)
+      rows.value = await read()
+      draft.value = draftOf(mapStateOf(rows.value))
+      announcement.value = say()('map_saved')
+    })
+
+  const slugs = () => new Set(rows.value.map(({ slug }) => slug))
+  const placed = ({ x, y }: Place) => ({ map_x: x, map_y: y })
+
+  /** Gives the id of the draft, or null where it was refused: then the problem says why. */
+  const create = (title: string, place: Place, chapter: number) =>
+    trying(async () => {
+      const quest = { title, slug: slugOf(title, slugs()), status: 'draft', chapter, ...placed(place) }
+      return (await api.post<{ id: string }>('/items/quests', quest)).data.data.id
+    })
+
+  const duplicate = (id: string, title: string, place: Place) =>
+    trying(async () => {
+      const params = { fields: copyFields.join() }
+      const quest = (await api.get<Record<string, unknown>>(`/items/quests/${id}`, { params })).data.data
+      const copy = copyOf(quest, { title, slug: slugOf(title, slugs()), ...placed(place) })
+      const made = (await api.post<{ id: string }>('/items/quests', copy)).data.data.id
+      await load()
+      return made
+    })
+
+  function warn(event: BeforeUnloadEvent): void {
+    if (count.value > 0) event.preventDefault()
+  }
+  onMounted(() => {
+    void load()
+    window.addEventListener('beforeunload', warn)
+  })
+  onBeforeUnmount(() => window.removeEventListener('beforeunload', warn))
+
+  return {
+    ...{ rows, chapters, draft, state, count, isLoaded, failed, problem, saving, announcement, conflicts, titleOf },
+    ...{ load, change, require, release, save, create, duplicate },
+    undo: () => step(undone(draft.value), 'map_undone'),
+    redo: () => step(redone(draft.value), 'map_redone'),
+    discard: () => {
+      draft.value = draftOf(mapStateOf(rows.value))
+    },
+  }
+}
+
+export type Programme = ReturnType<typeof useProgramme>
