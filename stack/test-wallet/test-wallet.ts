@@ -6,7 +6,7 @@
 
 import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { testWalletName } from '../../app/src/core/wallet/test-wallet-name.ts'
+import { testWalletName } from './test-wallet-name.ts'
 import { type Behaviour, remember, state } from './behaviour.ts'
 import { compassIcon, lanternIcon, letterIcon } from './icon.ts'
 import { askInPanel } from './panel.ts'

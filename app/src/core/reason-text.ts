@@ -1,6 +1,5 @@
 // Why a quest is locked or an object cannot be minted, in the language of the page.
-import { dateStyle } from '../shared/i18n/date-style.ts'
-import { regional } from '../shared/i18n/regional.ts'
+import { dateStyle, regional } from '../shared/i18n/regional.ts'
 import { useTranslation } from '../shared/i18n/runtime/react.tsx'
 import type { LockReason, MintReason, MintVoucher } from './types.ts'
 

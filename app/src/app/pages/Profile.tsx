@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ProfilePage } from '../../features/profile/ProfilePage.tsx'
+import '../../shared/i18n/account-sentences.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 

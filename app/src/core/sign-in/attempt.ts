@@ -5,15 +5,12 @@ import type { Popup } from './oidc/popup.ts'
 /** What the person does with a code that came by mail. */
 export type CodeStep = { readonly step: 'submit'; readonly code: string } | { readonly step: 'resend' }
 
-/** Why an attempt was given up by whoever goes on in the modal; else it was closed. */
-export const wentBack = new DOMException('The person went back.', 'AbortError')
-
 export type Attempt = {
   /** Of the connect effect. */
   readonly number: number
   readonly adapter: string
   readonly loginParams: LoginParams
-  /** Aborted when the person closes the modal or goes back. */
+  /** Aborted when the person closes the modal or goes back: then for the reason `back`. */
   readonly signal: AbortSignal
   /** Opened inside the click; null where none is wanted, or the browser allowed none. */
   readonly popup: Popup | null

@@ -5,7 +5,7 @@ import { modalLanguage } from '../../shared/i18n/modal-language.ts'
 import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { backend } from '../client.ts'
 import { hasCode } from '../errors.ts'
-import { type Attempt, wentBack } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
 
 /**
  * Resolves when the right code has opened the session. Any failure but a wrong or old code ends the attempt. A code that
@@ -46,7 +46,7 @@ export async function signInByCode(attempt: Attempt, email: string): Promise<voi
     else reject(error)
   }
   // Whoever closes the modal types the code when it is open again.
-  signal.addEventListener('abort', () => signal.reason === wentBack && saveSentCode(null))
+  signal.addEventListener('abort', () => signal.reason === 'back' && saveSentCode(null))
   try {
     if (before?.email === email) goOn(before)
     else await send()

@@ -9,7 +9,7 @@ import type { AdapterEvent, LoginModalEffect } from '../types.ts'
 import { loadAdapter } from './adapters/load.ts'
 import { EMAIL, OPENLOGIN, WALLET_CONNECT_V1, WALLET_CONNECT_V2 } from './adapters/names.ts'
 import type { Proof, SignInAdapter } from './adapters/sign-in-adapter.ts'
-import { type Attempt, wentBack } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
 import { follow } from './follow-session.ts'
 import { rememberMethod } from './last-method.ts'
 import { logFailure } from './log-failure.ts'
@@ -130,7 +130,7 @@ async function openSession(state: State, proof: Proof, signal: AbortSignal): Pro
 async function release(state: State, name: string): Promise<void> {
   const running = state.running.get(name)
   const attempt = running ?? (state.opened?.adapter === name ? state.opened : null)
-  running?.controller.abort(state.modal.snapshot().visible ? wentBack : undefined)
+  running?.controller.abort(state.modal.snapshot().visible ? 'back' : undefined)
   running?.popup?.close()
   state.running.delete(name)
   if (state.opened?.adapter === name) state.opened = null

@@ -1,14 +1,14 @@
 // The wallet of people who signed in without one. On a developer's machine: a key that this browser keeps for them. In
 // production there is none but the hosted provider's.
+import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { config } from '../config.ts'
 import { lazyKeyWallet } from './lazy-key-wallet.ts'
-import { testWalletName } from './test-wallet-name.ts'
 import type { Wallet } from './wallets.ts'
 
 /** `identity` tells people apart, `name` is how they know the account. Null in production. */
 export function inAppWallet({ identity, name }: { identity: string; name: string }): Wallet | null {
   if (!config().development) return null
-  return lazyKeyWallet(() => keyOf(identity), testWalletName(name))
+  return lazyKeyWallet(() => keyOf(identity), `${i18n.t('product')} (${name})`)
 }
 
 const memory = 'waymark.development-keys'

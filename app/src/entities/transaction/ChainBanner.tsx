@@ -15,37 +15,26 @@ const followsChain = (pathname: string) =>
 export function ChainBanner() {
   const { pathname } = usePlace()
   const { data } = useHealth()
-  if (data?.maintenance) return <Closed />
-  if (data?.chain.status === 'unreachable') return <Unreachable />
+  if (data?.maintenance) return <Said words="start:maintenance" />
+  if (data?.chain.status === 'unreachable') return <Said words="chain:banner.unreachable" />
   if (data?.chain.status !== 'behind' || !followsChain(pathname)) return null
-  return <Behind seconds={data.chain.lagSeconds ?? 0} />
+  return <Said words="chain:banner.behind" seconds={data.chain.lagSeconds ?? 0} />
 }
 
-// The words are fetched where there is something to say, which is hardly ever.
-
-function Closed() {
-  const { t, ready } = useTranslation('start')
-  if (!ready) return null
-  return (
-    <Banner tone="warning" wide>
-      {t('maintenance')}
-    </Banner>
-  )
+type SaidProps = {
+  words: 'start:maintenance' | 'chain:banner.unreachable' | 'chain:banner.behind'
+  /** How old is what is known; a state that passes by itself is no warning. */
+  seconds?: number
 }
 
-function Unreachable() {
-  const { t, ready } = useTranslation('chain')
-  if (!ready) return null
-  return (
-    <Banner tone="warning" wide>
-      {t('banner.unreachable')}
-    </Banner>
-  )
-}
-
-function Behind({ seconds }: { seconds: number }) {
-  const { t, ready, i18n } = useTranslation('chain')
+/** The words are fetched where there is something to say, which is hardly ever. */
+function Said({ words, seconds }: SaidProps) {
+  const { t, ready, i18n } = useTranslation(['start', 'chain'])
   if (!ready) return null
   const now = Date.now()
-  return <Banner wide>{t('banner.behind', { when: relativeTime(now - seconds * 1000, now, i18n.language) })}</Banner>
+  return (
+    <Banner tone={seconds === undefined ? 'warning' : 'info'} wide>
+      {t(words, { when: relativeTime(now - (seconds ?? 0) * 1000, now, i18n.language) })}
+    </Banner>
+  )
 }

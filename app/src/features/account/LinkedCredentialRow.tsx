@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
-import { dateStyle } from '../../shared/i18n/date-style.ts'
-import { regional } from '../../shared/i18n/regional.ts'
+import { dateStyle, regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'

@@ -1,5 +1,6 @@
 // The feed with its sentences, fetched after the page: it stands below the next step.
 import type { ReactNode } from 'react'
+import '../../shared/i18n/feed-sentences.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { lazyOrReload } from '../../shared/ui/lazy-or-reload.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'

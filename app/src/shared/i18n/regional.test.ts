@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dateStyle } from './date-style.ts'
-import { regional } from './regional.ts'
+import { dateStyle, regional } from './regional.ts'
 
 const source = join(import.meta.dirname, '../..')
 

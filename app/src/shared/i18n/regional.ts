@@ -5,3 +5,5 @@
  */
 export const regional = (language: string, wanted: readonly string[] = navigator.languages): string =>
   wanted.find((tag) => language !== 'zh' && tag.startsWith(`${language}-`)) ?? (language === 'en' ? 'en-GB' : language)
+/** How long a date is in a sentence: Japanese has one form there, 2026年11月26日, and keeps 2026/11/26 for tables. */
+export const dateStyle = (language: string): 'long' | 'medium' => (language === 'ja' ? 'long' : 'medium')

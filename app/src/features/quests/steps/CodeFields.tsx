@@ -1,6 +1,5 @@
 import { langOf } from '../../../core/queries.ts'
-import { dateStyle } from '../../../shared/i18n/date-style.ts'
-import { regional } from '../../../shared/i18n/regional.ts'
+import { dateStyle, regional } from '../../../shared/i18n/regional.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../../shared/ui/Banner.tsx'
 import { TextField } from '../../../shared/ui/Field.tsx'
