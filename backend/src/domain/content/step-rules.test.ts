@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { QuizQuestion as Question } from 'waymark-core'
 import { configOfKind, displacedQuestion, hasTwice, repeatedQuestion } from './step-rules.ts'
 
 const france = { question: 'Capital of France?', options: ['Paris', 'Rome'] }
@@ -23,6 +24,12 @@ test.each([
   ['one question less', [france], 1],
   ['another question in the place of one', [france, { question: 'Spain?', options: ['Madrid', 'Seville'] }], 1],
 ])('answers do not stay with %s', (_, now, at) => expect(displacedQuestion(quiz, now)).toBe(at))
+
+test('answers do not stay where questions with the same options changed places', () => {
+  const [up, down] = ['Up?', 'Down?'].map((question) => ({ question, options: ['yes', 'no'] })) as [Question, Question]
+  expect(displacedQuestion([up, down], [down, up])).toBe(0)
+  expect(displacedQuestion([up, down], [{ ...up, question: 'And up?' }, up])).toBe(1)
+})
 
 test('what stands there twice is found, what nobody has written yet is not', () => {
   expect(hasTwice(['a', ' a'])).toBe(true)
