@@ -1678,7 +1678,7 @@ export const faults = [
     tests: ['tests/market.test.ts'],
   },
   {
-    name: 'Why an item is locked, and that it lies in a gift, is told to everybody',
+    name: 'Why an item is locked is told to everybody',
     file: 'backend/src/domain/items/detail.ts',
     before: ".filter(({ code }) => own || code === 'not_owner')",
     after: '',
