@@ -3,6 +3,8 @@ import { benchParticipants } from '../bench/people.ts'
 import { publicProfile } from '../src/api/views/public-profile.ts'
 import { readCabinet } from '../src/domain/cabinet/cabinet.ts'
 import { priceKey } from '../src/domain/market/price-key.ts'
+import { typePrices } from '../src/domain/market/type-prices.ts'
+import { watch } from '../src/domain/market/watches.ts'
 import { idOf, newId } from '../src/platform/database/ids.ts'
 import { layOutQuest } from './parallel/arena.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
@@ -112,6 +114,25 @@ describe.each(databases)('the cabinet on %s', (database) => {
     expect((await publicProfile(context(other?.profile ?? ''), profile, {})).cabinet.found).toBe(3)
     await db('items').where({ id: items[2] }).update({ owner: null, state: 'revoked' })
     expect(await found()).toBe(2)
+  })
+
+  test('of a secret kind neither its prices nor its name are told, but to whoever found it or once a token exists', async () => {
+    const [finder, other] = (await benchParticipants(db, 2)).map(({ profile }) => context(profile))
+    await onlyKinds(['tin-mug', 'wool-socks'])
+    await questFor('tin-mug', { kind: 'secret' })
+    const isTold = async (who = other) => {
+      const asked = [typePrices, watch].map((ask) => ask(who as never, 'tin-mug'))
+      return (await Promise.allSettled(asked)).map((one) => one.status === 'fulfilled' || one.reason.code)
+    }
+    await db('items')
+      .where({ item_type: type('tin-mug') })
+      .update({ mint_tx: null })
+    expect(await isTold()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    const item = await stock('tin-mug', finder?.profile ?? '', 'mintable')
+    expect(await isTold(finder)).toEqual([true, true])
+    expect(await isTold()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    await db('items').where({ id: item }).update({ mint_tx: '0x1' })
+    expect(await isTold()).toEqual([true, true])
   })
 
   test('a kind of object is a secret while only secret quests give it', async () => {

@@ -52,6 +52,8 @@ describe('a gift', () => {
       item: { state: 'giving', equipped: false, owner: await idOf(giver) },
       gift: { note: 'For cold mornings.', other: { id: await idOf(receiver), name: 'A Walker' } },
     })
+    // That it lies in a gift is between the two of them.
+    expect((await detail(receiver)).mintReasons).toEqual([{ code: 'not_owner' }])
     const { received, sent } = await giftsOf(receiver)
     expect(received).toMatchObject([
       { itemId: object.id, note: 'For cold mornings.', other: { id: await idOf(giver), name: 'A Walker' } },

@@ -26,8 +26,9 @@ async function begin(own = walker) {
   const walk = await Walk.start(own, (await makeQuest({ steps, quest: { review: 'manual' } })).slug)
   const path = (index: number) => `/runs/${walk.run}/steps/${walk.detail.steps[index]?.id}/phone`
   const link = (index = 0, who = own) => who.programme<PhoneLink>('POST', path(index), {})
-  const files = async (who = own) => (await who.programme<PhoneFiles>('GET', path(0))).data
-  return { walk, link, files }
+  const read = (who = own) => who.programme<PhoneFiles>('GET', path(0))
+  const files = async () => (await read()).data
+  return { walk, link, files, read }
 }
 
 /** A phone: it has no account and no token of one. */
@@ -169,11 +170,12 @@ describe('leads nowhere', () => {
 })
 
 test('it is made by whoever the run belongs to, for a step that takes files', async () => {
-  const { link, files, walk } = await begin()
+  const { link, read, walk } = await begin()
   expect((await link(0, stranger)).code).toBe('NOT_FOUND')
   expect((await link(1)).code).toBe('STEP_UNKNOWN')
+  expect((await read()).data).toEqual({ state: 'over', coming: 0, files: [] })
   await link()
-  expect(await files(stranger)).toEqual({ state: 'over', coming: 0, files: [] })
+  expect((await read(stranger)).code).toBe('NOT_FOUND')
   expect((await send('GET', `/programme/runs/${walk.run}/steps/${walk.detail.steps[0]?.id}/phone`)).status).toBe(401)
 })
 

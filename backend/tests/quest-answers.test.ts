@@ -212,6 +212,71 @@ test('questions do not change under their answers, and another kind of step forg
   expect(await answersOf(steps[0] ?? '')).toBeNull()
 })
 
+test('answers that nobody is shown again stay with their questions, by no way with others', async () => {
+  const { id, steps } = await draftOf(quiz)
+  const [step = ''] = steps
+  const path = `/items/quest_steps/${step}`
+  const [up, down] = questions as [(typeof questions)[0], (typeof questions)[0]]
+  const mended = [
+    { ...up, question: 'Up (one word)?' },
+    { ...down, question: 'And down?' },
+  ]
+  expect((await editor.call('PATCH', path, { config: { questions: mended } })).status).toBe(200)
+  const moved = { questions: [down, { ...up, question: 'Up (one word)?' }] }
+  const swapped = { questions: [mended[0], { ...down, options: ['no', 'yes', 'perhaps'] }] }
+  const again = /400 .*question 1 is another one now, or its options are: mark the right option of every question again/
+  expect(await refusal('PATCH', path, { config: moved })).toMatch(again)
+  expect(await refusal('PATCH', path, { config: swapped })).toMatch(/question 2 is another one now/)
+  const nested = { steps: { create: [], update: [{ id: step, config: moved }], delete: [] } }
+  expect(await refusal('PATCH', `/items/quests/${id}`, nested)).toMatch(again)
+  const unmarked = { config: moved, set_choices: [{ option: 1 }, { option: null }] }
+  expect(await refusal('PATCH', path, unmarked)).toMatch(/question 2 has no right option: mark one of every question/)
+  expect(await answersOf(step)).toEqual({ answers: [1, 2], codes: null })
+  const marked = { config: moved, set_choices: [{ option: 3 }, { option: 2 }] }
+  expect((await editor.call('PATCH', path, marked)).status).toBe(200)
+  // Another tab of the Studio still has the order from before.
+  const stale = [{ ...up, question: 'Up (two words)?' }, down]
+  expect(await refusal('PATCH', path, { config: { questions: stale } })).toMatch(/400 .*question 1 is another one now/)
+  expect(await answersOf(step)).toEqual({ answers: [2, 1], codes: null })
+})
+
+test('a quiz in which nobody could tell two options or questions apart, and a hint that is the code word, are refused', async () => {
+  const { id, steps } = await draftOf(code, { kind: 'quiz', config: { questions } })
+  const [lamp = '', open = ''] = steps
+  const refused = async (step: object) => refusal('POST', '/items/quest_steps', { quest: id, ...stepRow(step) })
+  const same = { questions: [{ question: 'Up?', options: ['a', 'a '] }] }
+  expect(await refused({ ...quiz, config: same, set_choices: [1] })).toMatch(/question 1 has the same option twice/)
+  const twice = { questions: [questions[0], { question: ' Up?', options: ['a', 'b'] }] }
+  expect(await refusal('PATCH', `/items/quest_steps/${open}`, { config: twice })).toMatch(
+    /question 2 has the words of one before it/,
+  )
+  const hint = { hint: 'Word-of-the-LAMP ' }
+  expect(await refused({ ...code, config: hint })).toMatch(/the hint is a code word/)
+  expect(await refusal('PATCH', `/items/quest_steps/${lamp}`, { config: hint })).toMatch(/the hint is a code word/)
+})
+
+test('with another kind go the config, the answers and the words of the kind before', async () => {
+  const { steps } = await draftOf(quiz)
+  const [step = ''] = steps
+  const german = { questions: [{ question: 'Hoch?', options: ['ja', 'nein'] }], hint: 'Da' }
+  await editor.call('POST', '/items/translations', { languages_code: 'de', quest_step: step, extra: german })
+  const translation = await db('translations').where({ quest_step: step }).first('id')
+  const path = `/items/quest_steps/${step}`
+  const now = async () => {
+    const row = await db('quest_steps').where({ id: step }).first('config', 'has_answers')
+    const { extra } = await db('translations').where({ quest_step: step }).first('extra')
+    return [json(row.config, {}), Boolean(row.has_answers), json(extra, {})]
+  }
+  expect((await editor.call('PATCH', path, { kind: 'code', set_codes: ['pebble'] })).status).toBe(200)
+  expect(await now()).toEqual([{}, true, { questions: [], hint: 'Da' }])
+  expect((await editor.call('PATCH', path, { kind: 'text', config: { questions, minLength: 3 } })).status).toBe(200)
+  expect(await now()).toEqual([{ minLength: 3 }, false, { questions: [], hint: 'Da' }])
+  const words = { create: [], update: [{ id: translation.id, extra: german }], delete: [] }
+  expect((await editor.call('PATCH', path, { kind: 'code', translations: words })).status).toBe(200)
+  expect(await now()).toEqual([{}, false, { hint: 'Da' }])
+  expect(await answersOf(step)).toBeNull()
+})
+
 test('answers that change count for what is sent from then on', async () => {
   const { id, slug, steps } = await draftOf(code)
   await editor.call('PATCH', `/items/quests/${id}`, { status: 'published' })
@@ -301,6 +366,21 @@ test('texts in other languages go along with the questions that are moved, and s
   const shorter = { config: { questions: questions.slice(1) }, set_choices: [{ option: 3 }] }
   expect((await editor.call('PATCH', `/items/quest_steps/${step}`, shorter)).status).toBe(200)
   expect((await extras()).get('de')).toEqual(german.slice(1))
+})
+
+test('texts in other languages go along also where another text of theirs is written in the same save', async () => {
+  const [step] = (await draftOf({ kind: 'quiz', config: { questions } })).steps
+  const german = [
+    { question: 'Hoch?', options: ['ja', 'nein'] },
+    { question: 'Runter?', options: ['ja', 'nein', 'vielleicht'] },
+  ]
+  const row = { languages_code: 'de', quest_step: step, extra: { questions: german } }
+  const { id } = (await editor.call<{ id: string }>('POST', '/items/translations', row)).data
+  const translations = { create: [], update: [{ id, title: 'Zwei Fragen' }], delete: [] }
+  const moved = { config: { questions: questions.toReversed() }, translations }
+  expect((await editor.call('PATCH', `/items/quest_steps/${step}`, moved)).status).toBe(200)
+  const { title, extra } = await db('translations').where({ id }).first('title', 'extra')
+  expect([title, json(extra, {})]).toEqual(['Zwei Fragen', { questions: german.toReversed() }])
 })
 
 test('a revision of a step can be taken back', async () => {

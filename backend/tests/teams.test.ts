@@ -102,6 +102,8 @@ describe('a rope team', () => {
       { captain: false, own: true, profile: friend.profile },
     ])
     expect((await post(friend, accept)).code).toBe('NOT_FOUND')
+    const again = await post(captain, '/team/invitations', { who: friend.profile })
+    expect([again.code, again.params]).toEqual(['ALREADY_IN_TEAM', { reason: 'on_own_team' }])
     expect(await newsOf(friend)).toEqual([])
     expect(await newsOf(captain)).toEqual([{ kind: 'team_joined', team: 'North face', name: 'A walker' }])
   })

@@ -3,6 +3,8 @@ import {
   choicesOf,
   configOf,
   configProblems,
+  hintProblems,
+  isAlike,
   isoTime,
   listOf,
   localTime,
@@ -66,6 +68,9 @@ test('what a quiz lacks is said with the number of its question', () => {
     ['step_sameOption', 2],
     ['step_missingRight', 2],
   ])
+  const [first = never()] = quiz.questions
+  const repeated = quizProblems({ questions: [first, first], marks: [0, 0] }, true)
+  expect(repeated).toEqual([{ word: 'step_sameQuestion', values: { number: 2 } }])
   // Sealed answers are there, though nobody sees them.
   expect(quizProblems({ ...quiz, marks: [null, null] }, false)).toEqual([])
 })
@@ -77,6 +82,16 @@ test('limits that no answer could meet are said', () => {
   ])
   const closed = { opensAt: '2030-05-01T12:00:00Z', closesAt: '2030-05-01T10:00:00Z' }
   expect(configProblems('attend', closed)).toEqual([{ word: 'step_window' }])
+})
+
+test('a hint that is a code word is said, however it is written', () => {
+  expect(hintProblems({ hint: 'Swift as the wind' }, ['swift'])).toEqual([])
+  expect(hintProblems({ hint: 'SWI ft' }, ['cairn', 'swift'])).toEqual([{ word: 'step_hintTells' }])
+})
+
+test('two configs with the same fields are alike in any order', () => {
+  expect(isAlike({ a: [{ b: 1, c: 2 }], d: 3 }, { d: 3, a: [{ c: 2, b: 1 }] })).toBe(true)
+  expect(isAlike(['a', 'b'], ['b', 'a'])).toBe(false)
 })
 
 test('lines are a list without gaps, and a moment is the same after it was shown', () => {

@@ -1,18 +1,7 @@
 /** What the form of a step edits: its config, the marks of right options, and what is wrong with either. */
 import type { QuizQuestion, StepConfig, StepKind } from 'waymark-core'
+import { configOfKind, hasTwice, repeatedQuestion } from '../../src/domain/content/step-rules.ts'
 import type { Words } from '../messages/en.ts'
-
-/** Fields of the config that a kind of step has; others are left out when it is kept. */
-const fieldsOf: Record<StepKind, readonly (keyof StepConfig)[]> = {
-  info: [],
-  quiz: ['questions', 'passMark'],
-  text: ['minLength', 'maxLength'],
-  link: ['hosts'],
-  file: ['mediaTypes', 'maxBytes'],
-  code: ['hint'],
-  attend: ['hint', 'opensAt', 'closesAt', 'confirm'],
-  on_chain: ['check', 'itemType'],
-}
 
 /** Index of the right option of each question; null where none is marked. */
 export type Marks = readonly (number | null)[]
@@ -30,9 +19,19 @@ export function configOf(kind: StepKind, config: StepChange): StepConfig {
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && !value.length)
   return Object.fromEntries(
-    fieldsOf[kind].map((name) => [name, config[name]]).filter(([, value]) => !isEmpty(value)),
+    Object.entries(configOfKind(kind, config)).filter(([, value]) => !isEmpty(value)),
   ) as StepConfig
 }
+
+/** Whether two values hold the same, whichever of their fields came first. */
+export const isAlike = (one: unknown, other: unknown): boolean => sortedJson(one) === sortedJson(other)
+
+const sortedJson = (value: unknown) =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
 
 /** As `set_choices` takes them: counted from 1. An unmarked one is null, which the server refuses in words. */
 export const choicesOf = (marks: Marks): { option: number | null }[] =>
@@ -106,13 +105,14 @@ export const shapeOf = (questions: readonly QuizQuestion[]): string =>
 /** `marked`: whether every question must have its right option marked. */
 export function quizProblems({ questions, marks }: Quiz, marked: boolean): Problem[] {
   if (questions.length === 0) return [{ word: 'step_noQuestions' }]
+  const repeated = repeatedQuestion(questions)
   return questions.flatMap(({ question, options }, at): Problem[] => {
-    const words = options.map((option) => option.trim())
     const found: [keyof Words, boolean][] = [
       ['step_missingText', question.trim() === ''],
       ['step_twoOptions', options.length < 2],
-      ['step_missingOption', words.includes('')],
-      ['step_sameOption', new Set(words.filter(Boolean)).size < words.filter(Boolean).length],
+      ['step_sameQuestion', at === repeated],
+      ['step_missingOption', options.some((option) => option.trim() === '')],
+      ['step_sameOption', hasTwice(options)],
       ['step_missingRight', marked && (marks[at] ?? null) === null],
     ]
     return found.filter(([, is]) => is).map(([word]) => ({ word, values: { number: at + 1 } }))
@@ -130,6 +130,12 @@ export function configProblems(kind: StepKind, config: StepConfig): Problem[] {
   if (kind === 'attend' && opensAt && closesAt && Date.parse(opensAt) >= Date.parse(closesAt))
     return [{ word: 'step_window' }]
   return []
+}
+
+/** A hint that is a code word gives it away; spaces and case do not matter. */
+export function hintProblems({ hint = '' }: StepConfig, codes: readonly string[]): Problem[] {
+  const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase()
+  return codes.some((code) => plain(code) === plain(hint)) ? [{ word: 'step_hintTells' }] : []
 }
 
 /** Lines as a list, without empty ones and those that are there already. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, rowsWith } from './translation-rows.ts'
+import { carriedDrafts, changed, rowsWith } from './translation-rows.ts'
 
 const kept = [{ id: 'd', languages_code: 'de', title: 'Das Tal', body: null }]
 
@@ -19,4 +19,32 @@ test('the first text of a language makes its row, the next one goes into it', ()
 
 test('what is saved is shown as it is', () => {
   expect(rowsWith(kept, ['d'])).toEqual(kept)
+})
+
+test('what is not saved yet goes along with its question and its option, in every language', () => {
+  const [alpha, beta] = [
+    { question: 'Alpha?', options: ['one', 'two', 'three'] },
+    { question: 'Beta?', options: ['yes', 'no'] },
+  ]
+  const german = [
+    { question: 'Alfa?', options: ['eins', 'zwei', 'drei'] },
+    { question: 'Beta auf Deutsch?', options: ['ja', 'nein'] },
+  ]
+  const drafts = {
+    create: [
+      { languages_code: 'ja', title: '題' },
+      { languages_code: 'de', extra: { questions: german, hint: 'Da' } },
+    ],
+    update: [{ id: 'es', extra: { questions: german } }],
+    delete: [],
+  }
+  const now = [beta, { ...alpha, options: ['one', 'three'] }]
+  const moved = [german[1], { question: 'Alfa?', options: ['eins', 'drei'] }]
+  expect(carriedDrafts(drafts, [alpha, beta], now)).toEqual({
+    create: [drafts.create[0], { languages_code: 'de', extra: { questions: moved, hint: 'Da' } }],
+    update: [{ id: 'es', extra: { questions: moved } }],
+    delete: [],
+  })
+  expect(carriedDrafts(drafts, [alpha, beta], [alpha, { ...beta, question: 'Beta??' }])).toBe(drafts)
+  expect(carriedDrafts(['de'], [alpha, beta], now)).toEqual(['de'])
 })

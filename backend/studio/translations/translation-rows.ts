@@ -1,4 +1,6 @@
 /** Rows of `translations` that belong to one item: those that are kept, and what is changed of them until it is saved. */
+import type { QuizQuestion } from 'waymark-core'
+import { carried, readable } from '../../src/domain/content/question.ts'
 
 export type Column = 'title' | 'summary' | 'body' | 'extra'
 
@@ -48,4 +50,20 @@ export function changed(
   const others = before.create.filter(({ languages_code }) => languages_code !== language)
   const made = before.create.find(({ languages_code }) => languages_code === language)
   return { ...before, create: [...others, { ...made, ...change, languages_code: language }] }
+}
+
+/** What is to be saved, its questions where their English ones are now; the same value where nothing moved. */
+export function carriedDrafts(value: unknown, before: readonly QuizQuestion[], now: readonly QuizQuestion[]): unknown {
+  if (!isChange(value)) return value
+  let isMoved = false
+  const move = <Row extends Partial<TranslationRow>>(row: Row): Row => {
+    const texts = readable(row.extra)
+    if (!texts.questions) return row
+    const questions = carried(before, now, texts.questions)
+    if (JSON.stringify(questions) === JSON.stringify(texts.questions)) return row
+    isMoved = true
+    return { ...row, extra: { ...texts, questions } }
+  }
+  const moved = { ...value, create: value.create.map(move), update: value.update.map(move) }
+  return isMoved ? moved : value
 }

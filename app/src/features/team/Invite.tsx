@@ -51,9 +51,11 @@ function InviteForm({ team: { members, sent } }: { team: Team }) {
       ? t('invite.unknown')
       : hasCode(error, 'RATE_LIMITED')
         ? t('invite.lately')
-        : isCodedError(error) && error.params?.reason === 'yourself'
-          ? t('invite.yourself')
-          : errorMessage(error)
+        : hasCode(error, 'ALREADY_IN_TEAM')
+          ? t('invite.onTeam')
+          : isCodedError(error) && error.params?.reason === 'yourself'
+            ? t('invite.yourself')
+            : errorMessage(error)
   const invite = (event: FormEvent) => {
     event.preventDefault()
     setMissing(who.trim() === '')

@@ -308,6 +308,14 @@ test('says to whoever invites themselves that it is them', async () => {
   expect(await screen.findByText('That is you. Enter someone else’s handle.')).toBeDefined()
 })
 
+test('says of whoever is on the rope team already that they are, not that the captain should leave', async () => {
+  await open(() => page({}), { 'POST /team/invitations': () => new Refused('ALREADY_IN_TEAM') })
+  await screen.findByRole('link', { name: 'Mae Lindqvist' })
+  write('Name or handle', 'mae')
+  press('Invite')
+  expect(await screen.findByText('They are on your rope team already.')).toBeDefined()
+})
+
 test('anybody on it gives the team another name, and may leave it as it is', async () => {
   let isRefused = true
   const calls = await open(() => page({ captain: false }), {

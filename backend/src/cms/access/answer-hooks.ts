@@ -5,9 +5,20 @@
 
 import type { EventContext } from '@directus/types'
 import type { Knex } from 'knex'
-import type { StepSecret } from 'waymark-core'
-import { hasAnswers, readSecrets, stepOf, windowProblem, writeSecret } from '../../domain/quests/answers.ts'
-import { type AnsweredStep, answersField, needsAnswers } from '../../domain/quests/needed-answers.ts'
+import type { StepKind, StepSecret } from 'waymark-core'
+import { answersField, configOfKind } from '../../domain/content/step-rules.ts'
+import {
+  disclosureProblem,
+  displacementProblem,
+  hasAnswers,
+  readSecrets,
+  repetitionProblem,
+  stepOf,
+  unfit,
+  windowProblem,
+  writeSecret,
+} from '../../domain/quests/answers.ts'
+import { type AnsweredStep, needsAnswers } from '../../domain/quests/needed-answers.ts'
 import { toBool } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { bySortColumn } from '../../platform/database/order-by.ts'
@@ -41,8 +52,11 @@ async function create(given: Row, context: EventContext): Promise<Row> {
   requireTeam(context)
   const { change, answers } = parted(given)
   const step = stepOf(change)
-  requireWindow(step)
+  if ('config' in change) change['config'] = configOfKind(step.kind, step.config)
+  if (change['translations']) change['translations'] = ofKind(step.kind, change['translations'])
+  requireSense(step)
   const secret = parseAnswers(step, answers)
+  requireDiscretion(step, secret)
   if (secret) change['id'] ??= newId()
   // A step that was deleted under this id leaves nothing behind.
   if (change['id']) await writeSecret(context.database, String(change['id']), secret)
@@ -64,6 +78,15 @@ async function update(
   const { database, accountability } = context
   const { change, answers } = parted(given)
   const rows: Row[] = await database('quest_steps').whereIn('id', keys).select('*')
+  const [only] = rows.length === 1 ? rows : []
+  // What a step of another kind has is of no use to this one.
+  if ('config' in change || ('kind' in change && only)) {
+    const { kind, config } = stepOf({ ...only, ...change })
+    if ('kind' in change || only) {
+      change['config'] = configOfKind(kind, config)
+      if (change['translations']) change['translations'] = ofKind(kind, change['translations'])
+    }
+  }
   const secrets = await readSecrets(database, keys)
   const noted = new Set<boolean>()
   const written = new Map<string, StepSecret | null>()
@@ -71,16 +94,20 @@ async function update(
     const id = String(row['id'])
     const before = stepOf(row)
     const step = stepOf({ ...row, ...change })
-    if ('config' in change || 'kind' in change) requireWindow(step)
+    const isOther = 'config' in change || 'kind' in change
+    if (isOther) requireSense(step)
     const fresh = parseAnswers(step, answers)
     const known = secrets.get(id) ?? null
     if (fresh) written.set(id, fresh)
-    else if (known && answersField(step) && !hasAnswers(step, known) && ('config' in change || 'kind' in change)) {
-      // Those of another kind of step are of no use to this one.
-      if (answersField(step) === answersField(before) && hasAnswers(before, known)) refuseUnfit(step)
-      written.set(id, null)
+    else if (known && isOther) {
+      const isOfOtherKind = step.kind !== before.kind && answersField(step) !== answersField(before)
+      if (isOfOtherKind) written.set(id, null)
+      else if (hasAnswers(before, known)) requireFit(before, step, known)
+      else if (answersField(step) && !hasAnswers(step, known)) written.set(id, null)
     }
-    const answered = hasAnswers(step, written.has(id) ? (written.get(id) ?? null) : known)
+    const secret = written.has(id) ? (written.get(id) ?? null) : known
+    requireDiscretion(step, secret)
+    const answered = hasAnswers(step, secret)
     const moves = [...deciding, 'quest'].some((name) => name in change)
     if (
       moves &&
@@ -161,6 +188,16 @@ function parted(given: Row): { change: Row; answers: Row } {
   return { change, answers }
 }
 
+/** Texts in other languages without those of what only steps of other kinds have. */
+function ofKind(kind: StepKind, given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given
+  const named = Object.entries(given).map(([name, inner]) => [
+    name,
+    name === 'extra' && typeof inner === 'object' && inner !== null ? configOfKind(kind, inner) : ofKind(kind, inner),
+  ])
+  return Array.isArray(given) ? named.map(([, inner]) => inner) : Object.fromEntries(named)
+}
+
 /** A whole row, as a revision that is taken back or an import, brings what was true when it was written down. */
 function requireUnchanged(given: Row, before: boolean, after: boolean): void {
   if (!('has_answers' in given) || 'id' in given) return
@@ -175,8 +212,13 @@ function requireTeam({ accountability }: EventContext): void {
     throw new DirectusError('FORBIDDEN', 'Quests are written by the team.')
 }
 
-function requireWindow(step: AnsweredStep): void {
-  const problem = windowProblem(step)
+function requireSense(step: AnsweredStep): void {
+  const problem = windowProblem(step) ?? repetitionProblem(step)
+  if (problem) refuse(step, problem)
+}
+
+function requireDiscretion(step: AnsweredStep, secret: StepSecret | null): void {
+  const problem = secret && disclosureProblem(step, secret)
   if (problem) refuse(step, problem)
 }
 
@@ -186,8 +228,12 @@ function refuseUnanswered(step: AnsweredStep): never {
   refuse(step, `a published quest needs its answers; open the step and give ${what} in ${field}`)
 }
 
-function refuseUnfit(step: AnsweredStep): never {
-  refuse(step, 'its answers do not fit these questions any more; give them again in set_choices together with config')
+/** Answers that nobody is shown again stay with the questions for which they were given. */
+function requireFit(before: AnsweredStep, step: AnsweredStep, known: StepSecret): void {
+  const isUnfit = answersField(step) !== null && !hasAnswers(step, known)
+  const problem = displacementProblem(before, step) ?? (isUnfit ? unfit : null)
+  if (problem)
+    refuse(step, `${problem}: mark the right option of every question again (set_choices, together with config)`)
 }
 
 async function isPublished(database: Knex, quest: string | undefined): Promise<boolean> {

@@ -31,3 +31,10 @@ test('a question nested so deep that Directus would fail at it is refused, whoev
   const errors = [{ message: 'body: too deep', extensions: { code: 'VALIDATION', params: expect.anything() } }]
   expect(answerTo('/', nested(100_000))).toEqual({ status: 400, said: { errors } })
 })
+
+test('columns of files that participants read of their own alone are refused, not answered with a fault of the server', () => {
+  const errors = [{ message: 'Files are read by REST.', extensions: { code: 'FORBIDDEN' } }]
+  const asked = { query: '{ files { id filename_download } }' }
+  expect(answerTo('/graphql/system', asked)).toEqual({ status: 403, said: { errors } })
+  expect(answerTo('/graphql/system', { query: '{ files { id title } }' })).toBeNull()
+})

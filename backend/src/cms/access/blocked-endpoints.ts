@@ -19,6 +19,8 @@ const schemaMutations =
   /\b(delete_collections_item|(update|delete)_fields_item|(create|update|delete)_relations_item)\b/
 /** One request may hold hundreds of them under other names. */
 const worksOfStudio = /\b(utils_hash_(generate|verify)|server_(health|specs_oas|specs_graphql))\b/
+/** Participants read these of their own files alone, and GraphQL fails as a whole where one of them is missing. */
+const columnsOfFiles = /\b(filename_download|storage)\b/
 
 export function blockEndpoints(app: Express): void {
   guard(app, '/', ({ method, body, accountability }) => {
@@ -43,6 +45,7 @@ export function blockEndpoints(app: Express): void {
     if (schemaMutations.test(text)) refuse('Collections, fields and relations are changed by REST or in the Studio.')
     if (/\bimport_file\b/.test(text)) requireTeam(accountability)
     if (worksOfStudio.test(text)) requireTeam(accountability, ofTheStudio)
+    if (columnsOfFiles.test(text)) requireTeam(accountability, 'Files are read by REST.')
   })
   // Directus looks for a text with the same key before it looks at who asks, and fails where none is named.
   guard(app, '/translations', ({ method, body, accountability }) => {

@@ -1,7 +1,8 @@
 /** Right answers as a game master writes them into `set_choices` and `set_codes`. */
 import type { StepSecret } from 'waymark-core'
+import { answersField } from '../../domain/content/step-rules.ts'
 import { answersProblem } from '../../domain/quests/answers.ts'
-import { type AnsweredStep, answersField } from '../../domain/quests/needed-answers.ts'
+import type { AnsweredStep } from '../../domain/quests/needed-answers.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 
 export const answerFields = ['set_choices', 'set_codes'] as const
@@ -16,7 +17,7 @@ export function parseAnswers(step: AnsweredStep, change: Record<string, unknown>
     if (field !== wanted) refuse(step, `${field} is not for it${wanted ? `, use ${wanted}` : ': it has no answers'}`)
     given =
       field === 'set_choices'
-        ? { answers: list.map((choice) => indexOf(step, choice)), codes: null }
+        ? { answers: list.map((choice, at) => indexOf(step, choice, at)), codes: null }
         : { answers: null, codes: list.map((code) => wordOf(step, code)) }
   }
   const problem = given && answersProblem(step, given)
@@ -42,8 +43,10 @@ function listIn(step: AnsweredStep, field: string, value: unknown): unknown[] {
 }
 
 /** The Studio's list gives rows with one column. The rules count options from 0, people from 1. */
-function indexOf(step: AnsweredStep, row: unknown): number {
+function indexOf(step: AnsweredStep, row: unknown, at: number): number {
   const choice = typeof row === 'object' && row !== null ? (row as { option?: unknown }).option : row
+  if (choice === null || choice === undefined || choice === '')
+    refuse(step, `question ${at + 1} has no right option: mark one of every question`)
   const number = typeof choice === 'string' && choice.trim() !== '' ? Number(choice) : choice
   if (typeof number !== 'number' || !Number.isInteger(number))
     refuse(step, 'each right option is a whole number, counted from 1')

@@ -15,10 +15,11 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { readItemTypes } from '../content/item-types.ts'
 import { type Level, progressOf, readLevels } from '../content/levels.ts'
 import { untranslatedAmong } from '../content/texts.ts'
+import { readFound } from '../items/known-types.ts'
 import { countListings } from '../market/listing-counts.ts'
 import { findProfile } from '../profiles/profile.ts'
 import { type QuestCards, questCards } from '../quests/cards.ts'
-import { countsOf, type Kind, readFound, readKinds } from './kinds.ts'
+import { countsOf, type Kind, readKinds } from './kinds.ts'
 
 /** Most kinds that are listed as waiting; the counts are of all. */
 const most = 120

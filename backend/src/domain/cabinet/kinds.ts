@@ -2,6 +2,7 @@
 import { type CabinetCounts, type ItemType, type KindFacts, surveyCabinet } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { type ItemTypes, readItemTypeRecords, readPublishedTypes } from '../content/item-types.ts'
+import { readFound } from '../items/known-types.ts'
 import { type Giver, isOpenNow, readGivers } from '../market/earn-sources.ts'
 
 export interface Kind {
@@ -9,18 +10,6 @@ export interface Kind {
   facts: KindFacts
   /** What gives it, or did. */
   givers: readonly Giver[]
-}
-
-/**
- * Ids of the item types that a person has, or had once: found is found, whoever has it now. What was taken back of a
- * person, since it should not have been given, counts as if it never had been.
- */
-export async function readFound({ db }: Context, profile: string): Promise<ReadonlySet<string>> {
-  const owned = db('items').where({ owner: profile }).select('item_type')
-  const owners = db('item_events').where({ profile }).whereNot('event', 'revoked').select('item')
-  const had = db('items').whereIn('id', owners).whereNot('state', 'revoked').select('item_type')
-  const rows: { item_type: string }[] = await owned.union(had)
-  return new Set(rows.map(({ item_type }) => item_type))
 }
 
 /** Kinds by id: those that are published, and what the person found that is not any more. `found` are ids. */

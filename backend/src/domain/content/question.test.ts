@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carried, configWith, readable } from './question.ts'
+import { carried, configWith, questionsIn, readable } from './question.ts'
 
 const questions = [{ question: 'Wohin?', options: ['Nord'] }]
 
@@ -55,4 +55,17 @@ test('words go along with their question and their option', () => {
 test('a mended letter keeps the words of its place', () => {
   const mended = [{ question: 'Which way is up??', options: ['North', 'Away from ground'] }, ...quiz.slice(1)]
   expect(carried(quiz, mended, german)).toEqual(german)
+})
+
+test('a text that is being typed is not taken for another one that it equals for a moment', () => {
+  const before = [{ question: 'How high?', options: ['1', ''] }]
+  const said = [{ question: 'Wie hoch?', options: ['Eins', 'Zehn'] }]
+  const typed = [{ question: 'How high?', options: ['1', '1'] }]
+  expect(carried(before, typed, said)).toEqual(said)
+})
+
+test('questions are read from a config where all of them can be shown', () => {
+  expect(questionsIn({ questions: quiz })).toEqual(quiz)
+  expect(questionsIn({ questions: [...quiz, { question: 'Half' }] })).toEqual([])
+  expect(questionsIn({})).toEqual([])
 })

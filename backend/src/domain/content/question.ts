@@ -19,6 +19,11 @@ export function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T
   return Array.isArray(value) && value.length <= mostListed && value.every(isItem)
 }
 
+/** None where one of them cannot be shown. */
+export function questionsIn(config: { questions?: unknown }): QuizQuestion[] {
+  return isListOf(config.questions, isQuestion) ? config.questions : []
+}
+
 /** The same without what cannot be shown: the English text stands there then, and the rest of the page as usual. */
 export function readable(stored: unknown): ExtraTexts {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
@@ -75,9 +80,23 @@ export function carried(
   })
 }
 
-/** Where each text stood before, or -1. One whose words were mended stands where it stood, unless another went there. */
+/**
+ * Where each text stood before, or -1; no place twice. One whose words were mended stands where it stood, unless another
+ * went there; so does one that is being typed, and has the words of another for a moment.
+ */
 function placesIn(before: readonly string[], now: readonly string[]): number[] {
-  const same = now.map((text) => before.indexOf(text))
-  const taken = new Set(same)
-  return same.map((place, at) => (place < 0 && at < before.length && !taken.has(at) ? at : place))
+  const places = now.map((text, at) => (before[at] === text ? at : -1))
+  const taken = new Set(places)
+  const place = (at: number, found: number) => {
+    if (places[at] !== -1 || found < 0 || found >= before.length || taken.has(found)) return
+    places[at] = found
+    taken.add(found)
+  }
+  for (const [at, text] of now.entries())
+    place(
+      at,
+      before.findIndex((one, was) => one === text && !taken.has(was)),
+    )
+  for (const at of now.keys()) place(at, at)
+  return places
 }

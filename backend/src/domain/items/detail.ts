@@ -23,8 +23,8 @@ export async function itemDetail(context: UserContext, id: string): Promise<Item
     item: own ? shown : asOthersSee(shown),
     provenance: await readProvenance(context, id, eyes),
     own,
-    // Why something was locked is between its owner and the programme.
-    mintReasons: mintEligibility(own ? facts : { ...facts, lockReason: null }, now.getTime()),
+    // Whether it lies in a gift, or was locked, is between its owner and the programme.
+    mintReasons: mintEligibility(facts, now.getTime()).filter(({ code }) => own || code === 'not_owner'),
     voucher: voucher ? toVoucherDto(voucher) : null,
     gift: own && item.state === 'giving' ? await readWaitingGift(context, id) : null,
   }

@@ -1,12 +1,13 @@
 /** ERC-1155 metadata of an item type, which wallets and marketplaces read at the contract's `uri`. */
 
 import type { Context } from '../../platform/context.ts'
-import { text, toBool } from '../../platform/database/columns.ts'
+import { text } from '../../platform/database/columns.ts'
 import { artFolder } from '../../platform/directus/roles.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { readItemTypeRecords, readPublishedTypes } from '../content/item-types.ts'
 import { textsOf } from '../content/texts.ts'
+import { isOpenType } from './known-types.ts'
 
 export interface TokenMetadata {
   name: string
@@ -60,9 +61,7 @@ export async function tokenMetadata(context: Context, settings: Settings, token:
       ? undefined
       : await context.db('item_types').where({ token_id: tokenId }).first('id', 'status', 'is_secret')
   const type = row && (await readItemTypeRecords(context)).get(row.id)
-  const isOpen = row?.status === 'published' && !toBool(row.is_secret)
-  if (!type || !(isOpen || (await isMinted(context, row.id))))
-    throw new ApiError('NOT_FOUND', 'There is no token with this id.')
+  if (!type || !(await isOpenType(context, row))) throw new ApiError('NOT_FOUND', 'There is no token with this id.')
   const image = await imageUrl(context, settings, type.image)
   const slot = type.wearableSlot
   return {
@@ -104,10 +103,6 @@ function tokenIdOf(token: string): number | null {
   if (!hex && !decimal) return null
   const id = BigInt(hex ? `0x${hex}` : (decimal ?? 0))
   return id <= largestTokenId ? Number(id) : null
-}
-
-async function isMinted({ db }: Context, itemType: string): Promise<boolean> {
-  return Boolean(await db('items').where({ item_type: itemType }).whereNotNull('mint_tx').first('id'))
 }
 
 /**

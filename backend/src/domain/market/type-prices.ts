@@ -2,16 +2,13 @@
 import { suggestPrices, type TypePrices } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { iso, textOrNull } from '../../platform/database/columns.ts'
-import { ApiError } from '../../platform/http/errors.ts'
-import { readItemTypeRecords } from '../content/item-types.ts'
+import { requireKnownType } from '../items/known-types.ts'
 import { countListings, typeColumn } from './listing-counts.ts'
 
 /** Also for an unpublished type: whoever has one may sell it. */
 export async function typePrices(context: UserContext, slug: string): Promise<TypePrices> {
   const { db, profile } = context
-  const records = await readItemTypeRecords(context)
-  const [itemType] = [...records].find(([, kind]) => kind.slug === slug) ?? []
-  if (itemType === undefined) throw new ApiError('NOT_FOUND', 'There is no such kind of object.')
+  const { id: itemType } = await requireKnownType(context, slug)
   const onSale = (await countListings(context, { minPrice: null, maxPrice: null })).get(itemType)?.count ?? 0
   const cheapest = await cheapestOf(context, itemType, onSale)
   const floor = textOrNull(cheapest?.price)

@@ -5,6 +5,7 @@ import { toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { requireKnownType } from '../items/known-types.ts'
 
 /** Most watched types of a profile: more than any programme has, and a limit for the table. */
 const most = 500
@@ -33,8 +34,8 @@ export async function watchersOf(db: Db, itemType: string): Promise<string[]> {
 /** Watching twice is watching once. */
 export async function watch(context: UserContext, slug: string): Promise<string[]> {
   const { db, now, profile } = context
-  const type: { id: string } | undefined = await db('item_types').where({ slug, status: 'published' }).first('id')
-  if (!type) throw new ApiError('NOT_FOUND', 'There is no such kind of object.')
+  const type = await requireKnownType(context, slug)
+  if (type.status !== 'published') throw new ApiError('NOT_FOUND', 'There is no such kind of object.')
   const [row] = await db('watches').where({ profile }).count({ count: '*' })
   if (toInt(row?.['count']) >= most) throw invalid('slug', 'too_many')
   await db('watches')

@@ -12,7 +12,9 @@ import {
 } from 'waymark-core'
 import { json, toBool } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { type AnsweredStep, answersField } from './needed-answers.ts'
+import { questionsIn } from '../content/question.ts'
+import { answersField, displacedQuestion, hasTwice, repeatedQuestion } from '../content/step-rules.ts'
+import type { AnsweredStep } from './needed-answers.ts'
 
 export function hasAnswers(step: AnsweredStep, secret: StepSecret | null): boolean {
   return answersField(step) !== null && secret !== null && answersProblem(step, secret) === null
@@ -44,6 +46,34 @@ function quizProblem(step: AnsweredStep, answers: number[]): string | null {
       return 'passMark asks for more right answers than there are questions'
   }
 }
+
+/** Why nobody could tell right from wrong in this quiz, or null. */
+export function repetitionProblem({ kind, config }: AnsweredStep): string | null {
+  if (kind !== 'quiz') return null
+  const questions = questionsIn(config)
+  const twice = questions.findIndex(({ options }) => hasTwice(options))
+  if (twice >= 0) return `question ${twice + 1} has the same option twice: write two that differ`
+  const repeated = repeatedQuestion(questions)
+  return repeated < 0 ? null : `question ${repeated + 1} has the words of one before it: write them in another way`
+}
+
+export const unfit = 'its answers do not fit these questions any more'
+
+/** Why answers that were given for the quiz as it was are none for what it is now, or null. */
+export function displacementProblem(before: AnsweredStep, step: AnsweredStep): string | null {
+  if (before.kind !== 'quiz' || step.kind !== 'quiz') return null
+  const [were, now] = [questionsIn(before.config), questionsIn(step.config)]
+  if (were.length !== now.length) return unfit
+  const at = displacedQuestion(were, now)
+  if (at === null) return null
+  return `question ${at + 1} is another one now, or its options are`
+}
+
+/** Why the answers stand where everybody reads them, or null. */
+export const disclosureProblem = (step: AnsweredStep, { codes }: StepSecret, hint = step.config.hint): string | null =>
+  hint && codes && tried({ kind: 'code', config: {} }, { codes }, { code: hint }) === 'right'
+    ? 'the hint is a code word: write another hint'
+    : null
 
 function isOption(choice: number, options: number): boolean {
   return Number.isInteger(choice) && choice >= 0 && choice < options

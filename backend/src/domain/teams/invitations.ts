@@ -22,6 +22,8 @@ export async function invite(context: TxContext, who: string): Promise<void> {
   const { id: profile } = await visibleMember(context, who)
   if (profile === by) throw invalid('who', 'yourself')
   const members = await membersOf(db, team.id)
+  if (members.some((member) => member.profile === profile))
+    throw new ApiError('ALREADY_IN_TEAM', 'They are on your rope team already.', { reason: 'on_own_team' })
   // Whether they are on another team is nobody's business; they have to leave it before they accept.
   teamStep(await teamFacts(db, team, members), { type: 'joined', who: profile, onTeam: false })
   const waits = await db('team_invitations').where({ team: team.id, profile }).whereNull('declined_at').first('id')

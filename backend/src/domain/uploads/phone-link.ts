@@ -117,7 +117,11 @@ export async function phoneFiles({ db, profile, now }: UserContext, run: string,
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
     .first()
-  if (!link) return { state: 'over', coming: 0, files: [] }
+  if (!link) {
+    if (!(await db('quest_runs').where({ id: run, profile }).first('id')))
+      throw new ApiError('NOT_FOUND', 'There is no such run.')
+    return { state: 'over', coming: 0, files: [] }
+  }
   const sent = await uploadsOf(db, link.id)
   const isOver = toDate(link.expires_at) <= now
   return {

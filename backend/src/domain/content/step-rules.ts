@@ -1,0 +1,75 @@
+/**
+ * What the answers of a step that nobody is shown again depend on. Pure: the form of a step and the server hold to the
+ * same rules.
+ */
+import type { QuizQuestion, StepConfig, StepKind } from 'waymark-core'
+
+/** Fields of the config that a kind of step has. */
+const fieldsOf: Record<StepKind, readonly (keyof StepConfig)[]> = {
+  info: [],
+  quiz: ['questions', 'passMark'],
+  text: ['minLength', 'maxLength'],
+  link: ['hosts'],
+  file: ['mediaTypes', 'maxBytes'],
+  code: ['hint'],
+  attend: ['hint', 'opensAt', 'closesAt', 'confirm'],
+  on_chain: ['check', 'itemType'],
+}
+const known = new Set<string>(Object.values(fieldsOf).flat())
+
+/** The config without what only steps of other kinds have. */
+export function configOfKind<C extends object>(kind: StepKind, config: C): C {
+  const own: readonly string[] = fieldsOf[kind]
+  const kept = Object.entries(config).filter(([name]) => own.includes(name) || !known.has(name))
+  return Object.fromEntries(kept) as C
+}
+
+export interface Step {
+  kind: StepKind
+  config: StepConfig
+}
+
+/** Column that takes the right answers of such a step; null for steps without answers. */
+export function answersField({ kind, config }: Step): 'set_choices' | 'set_codes' | null {
+  if (kind === 'quiz') return 'set_choices'
+  return kind === 'code' || (kind === 'attend' && config.confirm !== true) ? 'set_codes' : null
+}
+
+const isSame = (one: string | undefined, other: string | undefined) => one?.trim() === other?.trim()
+
+/**
+ * Index of the first question that another may have taken the place of, or null where the answers still belong to them.
+ * Words may be mended; a text that stood elsewhere may not, nor a question of which nothing is as it was.
+ */
+export function displacedQuestion(before: readonly QuizQuestion[], now: readonly QuizQuestion[]): number | null {
+  const questions = before.map(({ question }) => question)
+  const options = before.flatMap((one) => one.options)
+  const isFromElsewhere = (text: string, was: string | undefined, all: readonly string[]) =>
+    text.trim() !== '' && !isSame(text, was) && all.some((one) => isSame(one, text))
+  const at = now.findIndex((one, place) => {
+    const was = before[place]
+    if (was?.options.length !== one.options.length) return true
+    const isAnother =
+      !isSame(one.question, was.question) && one.options.every((text, option) => !isSame(text, was.options[option]))
+    return (
+      isAnother ||
+      isFromElsewhere(one.question, was.question, questions) ||
+      one.options.some((text, option) => isFromElsewhere(text, was.options[option], options))
+    )
+  })
+  if (at >= 0) return at
+  return now.length < before.length ? now.length : null
+}
+
+/** Whether a text stands there twice, of those that were written. */
+export function hasTwice(texts: readonly string[]): boolean {
+  const written = texts.map((text) => text.trim()).filter(Boolean)
+  return new Set(written).size < written.length
+}
+
+/** Index of the first question that has the words of one before it, or -1. */
+export const repeatedQuestion = (questions: readonly QuizQuestion[]): number =>
+  questions.findIndex(
+    ({ question }, at) =>
+      question.trim() !== '' && questions.slice(0, at).some((one) => isSame(one.question, question)),
+  )
