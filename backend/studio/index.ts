@@ -1,8 +1,10 @@
 /**
  * The Studio's module "Review": what waits for a decision, the evidence, and the decision, on one screen. And the form of
- * a step: what each kind of step asks for, without a line of JSON; and that of texts in other languages, beside English.
+ * a step: what each kind of step asks for, without a line of JSON; that of texts in other languages, beside English; and
+ * whom the form of a quest would touch.
  */
 import { defineInterface, defineModule } from '@directus/extensions-sdk'
+import QuestImpact from './impact/QuestImpact.vue'
 import ReviewModule from './ReviewModule.vue'
 import StepForm from './step/StepForm.vue'
 import TranslationsForm from './translations/TranslationsForm.vue'
@@ -34,6 +36,16 @@ export const interfaces = [
     relational: true,
     options: null,
     component: TranslationsForm,
+  }),
+  defineInterface({
+    id: 'programme-impact',
+    name: 'Impact of a quest',
+    icon: 'group',
+    types: ['alias'],
+    localTypes: ['presentation'],
+    group: 'presentation',
+    options: null,
+    component: QuestImpact,
   }),
 ]
 export const displays = []

@@ -95,14 +95,33 @@ async function changeFrom({
   return { id, change }
 }
 
+/** Remembers the quests as they are; the function puts them back. */
+async function beginnings(): Promise<() => Promise<void>> {
+  const ids = world.quests.map(({ id }) => id)
+  const quests = await db('quests').whereIn('id', ids)
+  const edges = await db('quest_requires').whereIn('quest', ids)
+  return async () => {
+    for (const quest of quests) await db('quests').where({ id: quest.id }).update(quest)
+    await db('quest_requires').whereIn('quest', ids).delete()
+    await db('quest_requires').insert(edges)
+  }
+}
+
 const rounds = full ? 200 : 6
 const seed = seedOf(process.env['WAYMARK_IMPACT_SEED'])
 
 test(`of ${rounds} changes, who can begin what is what it was said to become (WAYMARK_IMPACT_SEED=${seed})`, async () => {
-  let before = await shownAsOpen()
+  const restore = await beginnings()
+  const first = await shownAsOpen()
+  let before = first
   let moved = 0
   let saved = 0
-  for (const drawn of fc.sample(changes, { seed, numRuns: rounds })) {
+  for (const [round, drawn] of fc.sample(changes, { seed, numRuns: rounds }).entries()) {
+    // Left to itself, one change after another closes everything.
+    if (round % 3 === 0) {
+      await restore()
+      before = first
+    }
     const { id, change } = await changeFrom(drawn)
     const predicted = await whoCanBegin(context(), { quest: id, change })
     for (const [slug, [able]] of predicted) expect(ours(able), `${slug} before`).toEqual(ours(before.get(slug) ?? []))
@@ -119,7 +138,7 @@ test(`of ${rounds} changes, who can begin what is what it was said to become (WA
     before = after
   }
   expect(saved).toBeGreaterThan(rounds / 3)
-  expect(moved).toBeGreaterThan(rounds / 5)
+  expect(moved).toBeGreaterThan(rounds / 3)
 }, 600_000)
 
 test('publishing, closing and archiving say how many they open and close a quest for, and name those who lose it', async () => {
@@ -142,7 +161,7 @@ test('publishing, closing and archiving say how many they open and close a quest
   })
   expect(own?.closes).toBe(own?.before)
   expect(own?.closesFor).toHaveLength(Math.min(20, own?.closes ?? 0))
-  expect(ended.quests).toHaveLength(1)
+  expect([ended.quests.length, ended.closes]).toEqual([1, own?.closes])
 
   const archived = await ask(third, { status: 'archived' })
   expect(archived.quests[0]).toMatchObject({ after: null, opens: 0 })
@@ -173,4 +192,24 @@ test('it is for the team alone, and about a quest that there is', async () => {
   const unknown = { ...body, quest: '00000000-0000-4000-8000-000000000000' }
   expect((await master.programme('POST', '/desk/quests/impact', unknown)).code).toBe('NOT_FOUND')
   expect((await master.programme('POST', '/desk/quests/impact', body)).status).toBe(200)
+})
+
+test('whoever saves the form of a quest that somebody would lose is asked again, on the server, until they have seen it', async () => {
+  const { quests } = await climbers(db, 'impact-asked', now)
+  const [quest] = quests
+  const save = (change: object) => master.call('PATCH', `/items/quests/${quest?.id}`, change)
+  const level = async () => (await db('quests').where({ id: quest?.id }).first('min_level')).min_level
+  const told = await master.programme<QuestImpact>('POST', '/desk/quests/impact', {
+    ...{ quest: quest?.id, change: { min_level: 9 } },
+  })
+  const { closes } = told.data
+  expect(closes).toBeGreaterThan(1)
+  for (const seen of [0, closes - 1])
+    expect((await save({ min_level: 9, impact: { seen } })).code).toBe('INVALID_PAYLOAD')
+  expect(await level()).toBe(1)
+  expect((await save({ min_level: 9, impact: { seen: closes } })).status).toBe(200)
+  expect(await level()).toBe(9)
+  // Where nobody loses anything, nothing is asked.
+  expect((await save({ min_level: 2, impact: { seen: 0 } })).status).toBe(200)
+  expect(await level()).toBe(2)
 })

@@ -58,6 +58,8 @@ export interface RewardCost {
 export interface QuestImpact {
   /** The quest itself first, then those that require it and open or close with it. */
   quests: QuestEffect[]
+  /** Sum of what it closes of all of them: what somebody who saves it must have seen. */
+  closes: number
   /** Of its rewards afterwards; empty while it is not published. */
   costs: RewardCost[]
 }
@@ -70,6 +72,7 @@ export async function questImpact(context: Context, draft: QuestDraft): Promise<
   const [, after] = change.touched[0] ?? []
   return {
     quests: own ? [own, ...others.filter(({ opens, closes }) => opens + closes > 0)] : [],
+    closes: effects.reduce((sum, { closes }) => sum + closes, 0),
     costs: after && own ? await costsOf(context, after, own.after ?? 0) : [],
   }
 }
@@ -135,7 +138,7 @@ async function effectOn(context: Context, change: Change, versions: QuestVersion
     closesFor: await nameSome(losers),
     underWay: having('in_progress'),
     endsRuns: !!after && isEnded(after.facts, context.now) && !(before && isEnded(before.facts, context.now)),
-    waiting: having('submitted', 'approved'),
+    waiting: having('submitted'),
     done: having('rewarded'),
   }
 }

@@ -3,13 +3,6 @@ import type { QuestKind, Recurrence, TeamRule } from 'waymark-core'
 import { newId } from '../../platform/database/ids.ts'
 import type { QuestTables } from './catalogue.ts'
 
-/** Rows of another collection that a form adds, changes and removes. */
-export interface RowChanges<Row> {
-  create?: Row[]
-  update?: (Row & { id: string })[]
-  delete?: string[]
-}
-
 /** A requirement, as far as a form names it. */
 export interface RequireChange {
   /** Id of the quest; empty while none is chosen. */
@@ -22,6 +15,20 @@ export interface RewardChange {
   item_type?: string | null
   trait?: string | null
   amount?: number | null
+}
+
+/** Requirements that a form adds, changes and removes. */
+export interface RequireChanges {
+  create?: RequireChange[]
+  update?: (RequireChange & { id: string })[]
+  delete?: string[]
+}
+
+/** Rewards that a form adds, changes and removes. */
+export interface RewardChanges {
+  create?: RewardChange[]
+  update?: (RewardChange & { id: string })[]
+  delete?: string[]
 }
 
 /** Columns that were changed, and rows that belong to the quest; null empties a column. */
@@ -39,8 +46,8 @@ export interface QuestChange {
   cooldown_hours?: number | null
   team_rule?: TeamRule | null
   team_count?: number | null
-  requires?: RowChanges<RequireChange>
-  rewards?: RowChanges<RewardChange>
+  requires?: RequireChanges
+  rewards?: RewardChanges
 }
 
 /** Body of `POST /programme/desk/quests/impact`. */
@@ -67,9 +74,15 @@ export function withDraft(tables: QuestTables, quest: string, change: QuestChang
   }
 }
 
+interface RowChanges<Row> {
+  create?: Partial<Row>[]
+  update?: (Partial<Row> & { id: string })[]
+  delete?: string[]
+}
+
 function withChanges<Row extends { id: string }>(
   rows: readonly Row[],
-  { create = [], update = [], delete: removed = [] }: RowChanges<Partial<Row>> = {},
+  { create = [], update = [], delete: removed = [] }: RowChanges<Row> = {},
   fresh: Omit<Row, 'id'>,
 ): Row[] {
   const changes = new Map(update.map((change) => [change.id, change]))
