@@ -108,9 +108,9 @@ async function beginnings(): Promise<() => Promise<void>> {
 }
 
 const rounds = full ? 200 : 6
-const seed = seedOf(process.env['WAYMARK_IMPACT_SEED'])
+const seed = seedOf(process.env['WAYMARK_SEED'])
 
-test(`of ${rounds} changes, who can begin what is what it was said to become (WAYMARK_IMPACT_SEED=${seed})`, async () => {
+test(`of ${rounds} changes, who can begin what is what it was said to become (WAYMARK_SEED=${seed})`, async () => {
   const restore = await beginnings()
   const first = await shownAsOpen()
   let before = first
