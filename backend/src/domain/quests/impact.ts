@@ -155,14 +155,7 @@ async function judged(context: Context, { tables, thresholds }: Change, versions
     for (const { key } of some) {
       if (names.length >= mostNamed) break
       const alike = context.db.from(people.clone().as('people')).where(key)
-      names.push(
-        ...(
-          await alike
-            .orderBy('name')
-            .limit(mostNamed - names.length)
-            .pluck('name')
-        ).map(text),
-      )
+      names.push(...(await alike.limit(mostNamed - names.length).pluck('name')).map(text))
     }
     return names.toSorted((one, other) => one.localeCompare(other))
   }

@@ -75,8 +75,9 @@ function peopleQuery(
 ): Knex.QueryBuilder {
   const { db } = context
   const people = db('profiles')
-    .join('directus_users as accounts', 'accounts.id', 'profiles.user')
-    .where('accounts.status', 'active')
+    .whereNotNull('profiles.user')
+    // The few who are away are sought, not everybody who is there.
+    .whereNotIn('profiles.user', db('directus_users').whereNot({ status: 'active' }).select('id'))
     .leftJoin(triedQuery(context, known).as('tries'), 'tries.profile', 'profiles.id')
     .select(
       { profile: 'profiles.id', name: 'profiles.display_name', step: 'profiles.onboarding_step' },
