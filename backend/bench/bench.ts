@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- market claims worker`: the backend against its goals, on SQLite with one process of Directus and on
+ * `npm run bench -- market claims impact worker`: the backend against its goals, on SQLite with one process of Directus and on
  * PostgreSQL with two and a Redis. `WAYMARK_BENCH_SIZE=tiny` only shows that it still runs, on SQLite.
  */
 import { cpus } from 'node:os'
@@ -9,6 +9,7 @@ import { median, quantile } from '../../core-wasm/package/bench/rounds.ts'
 import { startChain } from '../tests/support/chain.ts'
 import { type Arrivals, hangUp } from './arrivals.ts'
 import { claimsAtRate, claimsNeeded, claimsToMake } from './claims.ts'
+import { impactInRounds, walkQuests } from './impact.ts'
 import { besidePlain, marketAtRate } from './market.ts'
 import { benchParticipants } from './people.ts'
 import { type Measured, onPostgres, onSqlite } from './programme.ts'
@@ -17,9 +18,11 @@ import { benchItems, followed } from './worker.ts'
 
 const tiny = process.env['WAYMARK_BENCH_SIZE'] === 'tiny'
 const size = tiny
-  ? { listings: 200, rate: 20, seconds: 1, rounds: 1, plain: 1, events: 24, single: 4 }
-  : { listings: 100_000, rate: 50, seconds: 5, rounds: 3, plain: 3, events: 440, single: 40 }
+  ? { listings: 200, rate: 20, seconds: 1, rounds: 1, plain: 1, events: 24, single: 4, people: 200 }
+  : { listings: 100_000, rate: 50, seconds: 5, rounds: 3, plain: 3, events: 440, single: 40, people: 100_000 }
 const goalMs = 150
+/** Whoever changes a quest waits so long at most to read whom it touches. */
+const impactGoalMs = 3000
 
 const words = process.argv.slice(2)
 const wanted = (name: string) => words.length === 0 || words.includes(name)
@@ -63,6 +66,7 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
   const stock = wanted('worker') ? await benchItems(db, chain, size.events) : []
   const [visitor] = await benchParticipants(db, 1)
   if (wanted('market')) await stockMarket(db, size.listings)
+  if (wanted('impact')) await walkQuests(db, await benchParticipants(db, size.people))
   const urls = await programme.start()
 
   if (wanted('market') && visitor) {
@@ -77,6 +81,11 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
   if (wanted('claims')) {
     const { found, fast } = await claimsAtRate(urls, claims, rate, seconds, size.rounds)
     keep('claim', found, fast, name === 'PostgreSQL')
+  }
+  if (wanted('impact')) {
+    const figures = await impactInRounds(urls[0] ?? '', db, size.rounds)
+    const what = `${name}: what a change of a quest does to ${size.people.toLocaleString('en')} people`
+    goals.push({ what, unit: 'ms', atMost: impactGoalMs, figures })
   }
   if (wanted('worker')) {
     const { mints, listings, sales, purchases } = await followed(db, chain, stock, size.single, 10)

@@ -1,9 +1,10 @@
 /**
  * The Studio's modules "Review", what waits for a decision, the evidence and the decision on one screen, and
  * "Programme", the quests on the map and what comes before what. And forms: of a step, without a line of JSON, of texts in
- * other languages, beside English, of a quest's chapter, by name, and of its place.
+ * other languages, beside English, of a quest's chapter, by name, of its place, and of whom its changes touch.
  */
 import { defineInterface, defineModule } from '@directus/extensions-sdk'
+import QuestImpact from './impact/QuestImpact.vue'
 import ChapterForm from './programme/ChapterForm.vue'
 import PlaceForm from './programme/PlaceForm.vue'
 import ProgrammeModule from './programme/ProgrammeModule.vue'
@@ -62,6 +63,16 @@ export const interfaces = [
     relational: true,
     options: null,
     component: TranslationsForm,
+  }),
+  defineInterface({
+    id: 'programme-impact',
+    name: 'Impact of a quest',
+    icon: 'group',
+    types: ['alias'],
+    localTypes: ['presentation'],
+    group: 'presentation',
+    options: null,
+    component: QuestImpact,
   }),
 ]
 export const displays = []

@@ -5,8 +5,11 @@ import { publicProfile } from '../src/api/views/public-profile.ts'
 import { marketPage } from '../src/domain/market/market-page.ts'
 import { priceKey } from '../src/domain/market/price-key.ts'
 import { readLedger } from '../src/domain/profiles/ledger.ts'
+import { type QuestImpact, questImpact } from '../src/domain/quests/impact.ts'
+import type { QuestChange } from '../src/domain/quests/quest-draft.ts'
 import { idOf } from '../src/platform/database/ids.ts'
 import { isUniqueViolation } from '../src/platform/database/transaction.ts'
+import { climbers } from './support/climbers.ts'
 import { bothDatabases, copyOfTemplate } from './support/database.ts'
 import { readQuery } from './support/read-query.ts'
 
@@ -175,4 +178,27 @@ test('on PostgreSQL objects are numbered at the commit, and refused there when t
   )
   expect(isUniqueViolation(refusal)).toBe(true)
   expect(await db('item_types').where({ id: type }).first('issued')).toEqual({ issued: issued + 1 })
+})
+
+test('what a change of a quest would do is the same on both databases', async () => {
+  const [onSqlite, onPostgres] = await Promise.all(
+    databases.map(async (db) => {
+      const { quests, seasons } = await climbers(db, 'both', now)
+      const changes: QuestChange[] = [
+        ...[{ ends_at: '2026-05-01T00:00:00Z' }, { status: 'archived' as const }, { season: seasons.planned }],
+        ...[
+          { cooldown_hours: 4, recurrence: null, max_completions: null },
+          { kind: 'team' as const, team_rule: 'any' as const },
+        ],
+      ]
+      const told: QuestImpact[] = []
+      for (const { id } of quests)
+        for (const change of changes)
+          told.push(await questImpact({ db, now: new Date(now), lang: 'en' }, { quest: id, change }))
+      return told
+    }),
+  )
+  expect(onSqlite?.flatMap(({ quests }) => quests).some(({ opens }) => opens > 0)).toBe(true)
+  expect(onSqlite?.flatMap(({ quests }) => quests).some(({ closes }) => closes > 0)).toBe(true)
+  expect(onPostgres).toEqual(onSqlite)
 })

@@ -21,6 +21,7 @@ const typeOf = ({ type }: Schema) => [type].flat()[0]
 function right(given: Schema): unknown {
   const { enum: values, minLength = 1, minimum = 0, ...schema } = follow(given)
   if (values) return values[0]
+  if (schema['format'] === 'uuid') return randomUUID()
   const byType: Record<string, unknown> = { boolean: true, integer: minimum, array: [], object: {} }
   return byType[typeOf(schema) ?? ''] ?? 'a'.repeat(Number(minLength))
 }

@@ -6,12 +6,12 @@
 
 import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { testWalletName } from './test-wallet-name.ts'
 import { type Behaviour, remember, state } from './behaviour.ts'
 import { compassIcon, lanternIcon, letterIcon } from './icon.ts'
 import { askInPanel } from './panel.ts'
 import { TestProvider } from './provider.ts'
 import { provideSolana, type SolanaWallet } from './solana.ts'
+import { testWalletName } from './test-wallet-name.ts'
 
 interface Person {
   name: string

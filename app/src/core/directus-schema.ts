@@ -27,7 +27,7 @@ export interface Schema {
   translations: Translation[]
 }
 
-/** Said to everybody on the home screen. */
+/** Said to everybody on the home screen. What names a season is shown until that is over, or from then on. */
 export interface Announcement {
   id: string
   status: 'draft' | 'published' | 'archived'

@@ -43,7 +43,7 @@ export type CallOf<Name extends EndpointName> = Omit<
 /** What changes something in the name of a person is answered from their transaction, so that it can be repeated under its key. */
 export type ReplyOf<Name extends EndpointName> = AllEndpoints[Name] extends { media: 'text/csv' }
   ? Download
-  : AllEndpoints[Name] extends { access: 'anyone' } | { method: 'GET' }
+  : AllEndpoints[Name] extends { access: 'anyone' } | { method: 'GET' } | { readsOnly: true }
     ? AllEndpoints[Name]['reply']
     : Persisted<AllEndpoints[Name]['reply']>
 

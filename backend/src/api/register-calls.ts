@@ -6,6 +6,7 @@ import { reviewQueue } from '../domain/review/queue.ts'
 import type { Programme } from '../platform/programme.ts'
 import { registerBranding } from './branding.ts'
 import { registerCharacterCalls } from './characters.ts'
+import { registerDeskCalls } from './desk.ts'
 import { readTable } from './endpoints.ts'
 import { readHealth } from './health.ts'
 import { registerItemCalls } from './items.ts'
@@ -45,6 +46,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerOpenRpc(router, programme)
   registerBranding(router, programme)
   registerReviewCalls(routes, programme)
+  registerDeskCalls(routes)
   routes.handle('reviewQueue', ({ context }) => reviewQueue(context))
   routes.handle('decide', ({ transact, params, body, role }) =>
     transact(async (context) => {

@@ -1,11 +1,13 @@
 /**
- * Calls that the core has no function for, because the app never makes them: those of the Studio's module "Review", what
+ * Calls that the core has no function for, because the app never makes them: those of the Studio, what
  * wallets read about a token, what the core's session asks by itself, and what a phone asks on which nobody is signed in and no core
  * is fetched. They have the shape of the core's table (`Endpoints`), from which every other call
  * comes.
  */
 import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-core'
 import type { TokenMetadata, TokenType } from '../domain/items/token-metadata.ts'
+import type { QuestImpact } from '../domain/quests/impact.ts'
+import type { QuestDraft } from '../domain/quests/quest-draft.ts'
 import type { RunEvidence } from '../domain/review/evidence.ts'
 import type { ExportQuery } from '../domain/review/export-query.ts'
 import type { DismissedDecision } from '../domain/review/failed-decisions.ts'
@@ -151,5 +153,18 @@ export interface ServerOnlyEndpoints {
     media: 'text/csv'
     query: ExportQuery
     reply: string
+  }
+  /**
+   * What a change of a quest would change for everybody, before it is stored: who could begin it, and what it would cost.
+   * Nothing is changed.
+   */
+  readQuestImpact: {
+    method: 'POST'
+    path: '/desk/quests/impact'
+    access: 'game_master'
+    readsOnly: true
+    body: QuestDraft
+    reply: QuestImpact
+    errors: 'NOT_FOUND'
   }
 }

@@ -14,6 +14,7 @@ import { guardBranding } from './guard-branding.ts'
 import { guardContent } from './guard-content.ts'
 import { guardFiles } from './guard-files.ts'
 import { guardFlows } from './guard-flows.ts'
+import { guardImpact } from './guard-impact.ts'
 import { guardQueries } from './guard-queries.ts'
 import { guardReferences } from './guard-references.ts'
 import { guardSchema } from './guard-schema.ts'
@@ -42,6 +43,7 @@ export function registerGuards(
   guardQueries(filter)
   guardChangesByQuery(filter, directus)
   guardReferences(filter)
+  guardImpact(filter)
   for (const action of ['create', 'update'] as const) {
     filter(`quest_requires.items.${action}`, async (payload, meta, { database }) => {
       await refuseCycle(database, payload as Edge, (meta['keys'] as string[] | undefined) ?? [])

@@ -200,6 +200,15 @@ export const translations = (
   width: 'full',
 })
 
+/** A place in the form that shows something and stores nothing. */
+export const shownOnly = (name: string, shownBy: string): FieldDefinition => ({
+  field: name,
+  column: null,
+  special: ['alias', 'no-data'],
+  interface: shownBy,
+  width: 'full',
+})
+
 /** Written by the programme alone: shown, never edited. */
 export function managed(definition: FieldDefinition): FieldDefinition {
   return { ...definition, readonly: true }

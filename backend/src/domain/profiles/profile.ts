@@ -65,7 +65,7 @@ export async function profileOfUser(db: Db, user: string, now: Date): Promise<Pr
 }
 
 /** Whoever stopped where earlier versions asked for a wallet goes on with the step after it. */
-const stepOf = (stored: unknown) => (stored === formerStep ? 'welcome' : stored) as OnboardingStep
+export const stepOf = (stored: unknown) => (stored === formerStep ? 'welcome' : stored) as OnboardingStep
 
 /** A row of `profiles`. */
 export function profileFrom(row: Record<string, unknown>): Profile {

@@ -48,22 +48,38 @@ export function readQuestCatalogue(context: Context): Promise<QuestCatalogue> {
   return cached(context, 'content', `quest-book:${context.lang}`, () => readWholeBook(context))
 }
 
-async function readWholeBook(context: Context): Promise<QuestCatalogue> {
+/** Rows of quests and of what belongs to them. */
+export interface QuestTables {
+  // biome-ignore lint/suspicious/noExplicitAny: rows as the database gives them
+  quests: readonly Record<string, any>[]
+  requires: readonly { id: string; quest: string; requires_quest: string }[]
+  rewards: readonly RewardRow[]
+}
+
+const readWholeBook = async (context: Context): Promise<QuestCatalogue> =>
+  await catalogueOf(context, await readQuestTables(context))
+
+/** With the quests that are not published. */
+export const readQuestTables = async (context: Context): Promise<QuestTables> => ({
+  quests: await context.db('quests').orderByRaw(bySortColumn('quests', 'slug')).select('*'),
+  requires: await context.db('quest_requires').select('id', 'quest', 'requires_quest'),
+  rewards: await readRewards(context),
+})
+
+/** The catalogue that such rows make, whether they are stored or only meant to be. */
+export async function catalogueOf(context: Context, tables: QuestTables): Promise<QuestCatalogue> {
   const { db } = context
   const texts = await textsOf(context, 'quests')
-  const rows = await db('quests').where({ status: 'published' }).orderByRaw(bySortColumn('quests', 'slug')).select('*')
+  const rows = tables.quests.filter(({ status }) => status === 'published')
   const title = new Map(rows.map((row) => [row.id as string, texts(row.id).title ?? (row.title as string)]))
   const named = new Map(rows.map((row) => [row.id as string, row]))
-  const requires = Map.groupBy(
-    await db('quest_requires').select('quest', 'requires_quest'),
-    (edge: { quest: string; requires_quest: string }) => edge.quest,
-  )
+  const requires = Map.groupBy(tables.requires, ({ quest }) => quest)
   const counted: { quest: string; count: unknown }[] = await db('quest_steps')
     .groupBy('quest')
     .select('quest')
     .count({ count: '*' })
   const steps = new Map(counted.map(({ quest, count }) => [quest, toInt(count)]))
-  const rewards = Map.groupBy(await readRewards(context), ({ quest }) => quest)
+  const rewards = Map.groupBy(tables.rewards, ({ quest }) => quest)
   const seasons = await readSeasons(context)
   const { firstQuest } = await readProgramme(context)
   const chapters = await readChapters(context)

@@ -6,7 +6,7 @@ import { findProfile, type Profile } from '../profiles/profile.ts'
 import { periodOf, type Quest } from './catalogue.ts'
 import { type QuestProgress, readQuestProgress } from './progress.ts'
 import { presentMembers, teamOf } from './team-members.ts'
-import { findTeamRun, partsOf, type TeamRun, teamRunFacts } from './team-run.ts'
+import { findTeamRun, partsOf, type TeamRun, type TeamRunPart, teamRunFacts } from './team-run.ts'
 
 /** The facts about one quest, with how the team stands with it. */
 export type TeamFactsOf = (quest: Quest) => PlayerFacts
@@ -51,13 +51,23 @@ async function placeOf(
 ): Promise<TeamPlace> {
   const key = { team, quest: quest.id, period_key: periodOf(quest, context.now), state: 'open' }
   const begun = await findTeamRun(context.db, key)
-  if (begun) return (await mayTakePart(context.db, begun, profile)) ? 'joinable' : 'under_way'
-  return mates.some((mate) => mayBegin(context, quest, mate)) ? 'startable' : 'alone'
+  return teamPlace(begun && (await mayTakePart(context.db, begun, profile)), () =>
+    mates.some((mate) => mayBegin(context, quest, mate)),
+  )
+}
+
+/** `mayTakePart`: in what the team has begun; null where it has begun nothing. */
+export function teamPlace(mayTakePart: boolean | null, mayAnotherBegin: () => boolean): TeamPlace {
+  if (mayTakePart !== null) return mayTakePart ? 'joinable' : 'under_way'
+  return mayAnotherBegin() ? 'startable' : 'alone'
 }
 
 /** Whether somebody who is not on it may begin a part of what the team has begun. */
 export async function mayTakePart(db: Db, teamRun: TeamRun, profile: string): Promise<boolean> {
-  const parts = await partsOf(db, teamRun)
+  return isOpenTo(teamRun, await partsOf(db, teamRun), profile)
+}
+
+export function isOpenTo(teamRun: TeamRun, parts: readonly TeamRunPart[], profile: string): boolean {
   // Whoever was refused may try again, however far the others are.
   const isAnotherTry = parts.some((part) => part.profile === profile && part.state === 'rejected')
   return isAnotherTry || teamOutcome(teamRunFacts(teamRun, parts)).joinable

@@ -1,4 +1,5 @@
 /** What a rope team does together, as the database holds it. */
+import type { Knex } from 'knex'
 import type { RunState, TeamRule, TeamRunFacts } from 'waymark-core'
 import { toDate, toIntOrNull } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
@@ -23,8 +24,9 @@ export interface TeamRunPart {
   late: boolean
 }
 
-interface PartRow {
+export interface PartRow {
   id: string
+  team_run: string
   profile: string
   state: RunState
   started_at: unknown
@@ -34,6 +36,11 @@ interface PartRow {
 /** Locks it for the rest of the transaction, where the database can: whoever changes whom it pays comes by here. */
 export async function lockTeamRun(trx: Db, by: object): Promise<TeamRun | null> {
   return toTeamRun(await trx('team_runs').where(by).forNoKeyUpdate().first())
+}
+
+/** Every one that fits, of as many teams. */
+export async function findTeamRuns(db: Db, by: object): Promise<TeamRun[]> {
+  return (await db('team_runs').where(by)).flatMap((row) => toTeamRun(row) ?? [])
 }
 
 export async function findTeamRun(db: Db, by: object): Promise<TeamRun | null> {
@@ -49,11 +56,18 @@ function toTeamRun(row: any): TeamRun | null {
 
 /** The oldest first. */
 export async function partsOf(db: Db, { id, team }: TeamRun): Promise<TeamRunPart[]> {
-  const rows: PartRow[] = await db('quest_runs')
-    .where({ team_run: id })
+  const rows: PartRow[] = await partRows(db).where({ team_run: id })
+  return toParts(rows, new Set(await presentMembers(db, team)))
+}
+
+/** Query for the runs that are parts. */
+export const partRows = (db: Db): Knex.QueryBuilder =>
+  db('quest_runs')
     .orderBy(['started_at', 'attempt', 'id'])
-    .select('id', 'profile', 'state', 'started_at', 'decided_at')
-  const there = new Set(await presentMembers(db, team))
+    .select('id', 'profile', 'state', 'started_at', 'decided_at', 'team_run')
+
+/** `there`: who is on the team now. */
+export function toParts(rows: readonly PartRow[], there: ReadonlySet<string>): TeamRunPart[] {
   const accepted = rows
     .filter(({ state, profile }) => state === 'approved' && there.has(profile))
     .map(({ decided_at }) => toDate(decided_at).getTime())

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { changeOf } from '../../src/domain/quests/form-change.ts'
+import type { QuestEffect, QuestImpact } from '../../src/domain/quests/impact.ts'
+import { sayIn } from '../messages.ts'
+import { figuresOf, linesOf, type Speech } from './impact-lines.ts'
+
+const english: Speech = {
+  say: sayIn('en-US'),
+  number: String,
+  list: (parts) => new Intl.ListFormat('en-US').format(parts),
+}
+const effect = (of: Partial<QuestEffect> = {}): QuestEffect => ({
+  ...{ slug: 'ridge', title: 'Ridge', before: 0, after: 0, opens: 0, closes: 0, closesFor: [] },
+  ...{ underWay: 0, endsRuns: false, waiting: 0, done: 0 },
+  ...of,
+})
+const told = (quests: QuestEffect[], costs: QuestImpact['costs'] = [], isPublished = true) =>
+  linesOf({ quests, costs, closes: 0 }, isPublished, english)
+const texts = (...given: Parameters<typeof told>) =>
+  told(...given).map(({ text, names }) => [text, names].join(' ').trim())
+
+test('who loses something comes first, and by name', () => {
+  const lines = told([
+    effect({ opens: 212, closes: 3, closesFor: ['Ada', 'Ben'], underWay: 31 }),
+    effect({ title: 'Summit', closes: 1, closesFor: ['Cleo'] }),
+  ])
+  expect(lines.map(({ tone }) => tone)).toEqual(['loses', 'loses', 'gains', 'plain'])
+  expect(lines[0]).toMatchObject({
+    ...{ text: '3 people can begin it now and could not any more.', names: 'Ada, Ben, and 1 more' },
+  })
+  expect(lines[1]?.text).toBe('“Summit”: One person can begin it now and could not any more.')
+  expect(lines[2]?.text).toBe('212 people could begin it who cannot now.')
+})
+
+test('nobody is affected where nothing opens, closes or ends', () => {
+  expect(texts([effect({ before: 4, after: 4 })])).toEqual(['Nobody is affected.'])
+  expect(texts([])).toEqual(['It is not published: nobody can begin it.'])
+})
+
+test('runs that would end are said to, and others to keep what they began with', () => {
+  expect(texts([effect({ underWay: 2, endsRuns: true })])).toEqual([
+    'It would be over: the runs of 2 people in the middle of it would end.',
+  ])
+  expect(texts([effect({ underWay: 2, before: 1, after: 1 })])[1]).toMatch(/keeps the rewards/)
+})
+
+test('what the server refuses is said before: nobody is in the middle of what is unpublished', () => {
+  expect(texts([effect({ waiting: 1, after: null })], [], false)[0]).toMatch(/^It cannot be unpublished/)
+  expect(texts([effect({ after: null })], [], false)).toEqual(['Nobody is affected.'])
+})
+
+test('rewards of which there are too few come with what is lost; those without a limit are no matter', () => {
+  const costs = [
+    { name: 'Rope', wanted: 40, left: 25 },
+    { name: 'Mug', wanted: 40, left: null },
+    { name: 'Flag', wanted: 40, left: 41 },
+  ]
+  expect(told([effect({ opens: 40, after: 40 })], costs).map(({ tone, text }) => [tone, text])).toEqual([
+    ['loses', 'Rope: up to 40 needed, 25 left.'],
+    ['gains', '40 people could begin it who cannot now.'],
+    ['plain', 'Flag: up to 40 needed, 41 left.'],
+  ])
+})
+
+test('the figures show what would become of them', () => {
+  const [able, ...others] = figuresOf(
+    { quests: [effect({ before: 212, after: 181, done: 7 })], costs: [], closes: 0 },
+    english,
+  )
+  expect(able).toEqual({ label: 'Can begin it', figure: '212 → 181' })
+  expect(others.map(({ figure }) => figure)).toEqual(['0', '0', '7'])
+})
+
+test('of a form, what decides is asked about: columns, and the rows that it changes', () => {
+  const chosen = { id: 'b', title: 'Chosen and changed' }
+  expect(
+    changeOf({
+      ...{ title: 'Ridge', xp: 5, min_level: null, status: 'draft', season: chosen, rewards: ['a', 'b'] },
+      requires: { create: [{ requires_quest: chosen, sort: 1 }], update: [{ id: 'e', sort: 2 }], delete: ['f'] },
+    }),
+  ).toEqual({
+    ...{ min_level: null, status: 'draft', season: 'b' },
+    requires: { create: [{ requires_quest: 'b' }], update: [{ id: 'e' }], delete: ['f'] },
+  })
+})
