@@ -420,8 +420,8 @@ export const faults = [
   {
     name: 'An offer that the chain knows as sold can still be bought',
     file: 'app/src/features/market/ListingPanel.tsx',
-    before: "{status === 'open' && !isLate && (",
-    after: "{status === 'open' && (",
+    before: "const mayBuy = status === 'open' && !isLate && !bought",
+    after: "const mayBuy = status === 'open' && !bought",
     runner: 'app',
     tests: ['src/features/market/PurchaseDialog.test.tsx'],
   },

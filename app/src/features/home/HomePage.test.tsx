@@ -95,7 +95,7 @@ it('leads somebody who has not set out to setting out, and speaks of no wallet y
   expect(screen.getByRole('heading', { name: 'You have not set out yet' })).toBeDefined()
   expect(linkOf('Set out')).toBe('/onboarding')
   expect(screen.queryByText('Next quest')).toBeNull()
-  expect(screen.queryByText('Your objects can be yours for good')).toBeNull()
+  expect(screen.queryByText('Mint your objects')).toBeNull()
 })
 
 it('shows the next quest with what it gives and until when it is open', async () => {
@@ -259,12 +259,12 @@ it('has a way on where no quest is open, and words where nothing happened yet', 
 
 it('tells what a wallet is good for to somebody who has none, and to nobody else', async () => {
   await openTo({})
-  expect(screen.getByRole('heading', { name: 'Your objects can be yours for good' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Mint your objects' })).toBeDefined()
 })
 
 it('says nothing of wallets to who has one', async () => {
   await openTo({ wallets: [wallet] })
-  expect(screen.queryByText('Your objects can be yours for good')).toBeNull()
+  expect(screen.queryByText('Mint your objects')).toBeNull()
 })
 
 it('counts in words, one differently from many, and says the way to the next level', async () => {
