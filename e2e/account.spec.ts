@@ -48,7 +48,7 @@ async function atWays(page: Page, name: string): Promise<Account> {
 }
 
 async function openWays(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: /^Account / }).click()
   await page.getByRole('link', { name: 'Ways to sign in' }).click()
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Wallets' })).toBeVisible()
 }

@@ -7,7 +7,8 @@ export const announcements: readonly AnnouncementContent[] = [
     slug: 'season-running',
     title: 'The long light is on',
     body: 'It has quests of its own. The first takes a quarter of an hour and begins right after **Base camp**: **One more question**.',
-    startsInDays: -14,
+    // As long as the season does.
+    startsInDays: -68,
     endsInDays: 23,
   },
   {

@@ -18,7 +18,8 @@ const rows: readonly LevelContent[] = [
     xpRequired: 120,
     title: 'Walker',
     badge: 'walking-boot',
-    perks: 'You are ready for the ridge. A tin mug of your own, and a sunflower shirt for your character.',
+    perks:
+      'Your level is enough for the ridge, and the quests of the valley lead there. A tin mug of your own, and a sunflower shirt for your character.',
     colour: '#6f9a6a',
     mapX: 36,
     mapY: 96,

@@ -58,6 +58,7 @@ describe('a gift', () => {
     expect(received).toMatchObject([
       { itemId: object.id, note: 'For cold mornings.', other: { id: await idOf(giver), name: 'A Walker' } },
     ])
+    expect(received[0]?.other?.character?.name).toBe('Walker')
     expect(sent).toEqual([])
     expect((await giftsOf(giver)).sent.map(({ itemId }) => itemId)).toEqual([object.id])
     expect([(await receiver.me()).gifts, (await giver.me()).gifts]).toEqual([1, 0])

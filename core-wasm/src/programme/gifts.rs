@@ -3,6 +3,7 @@
 use waymark_core_macros::wire;
 
 use super::items::ItemType;
+use super::profile::Character;
 
 /// Body of `POST /programme/items/{id}/give`.
 #[wire]
@@ -32,6 +33,8 @@ pub struct GiftPerson {
     pub id: String,
     /// Display name.
     pub name: String,
+    /// Their character; `None` where they have none.
+    pub character: Option<Character>,
 }
 
 /// One gift that waits.

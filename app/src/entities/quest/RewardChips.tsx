@@ -1,9 +1,10 @@
-import { Gem, Shirt, Sparkles } from 'lucide-react'
+import { Shirt, Sparkles } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
+import { assetUrl } from '../../core/asset-url.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Reward } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
-import { rarityColour } from '../item/RarityMark.tsx'
 import styles from './RewardChips.module.css'
 
 /** What a quest gives, in short. */
@@ -20,6 +21,15 @@ export function RewardChips({ rewards }: { rewards: readonly Reward[] }) {
 export const rewardKey = (reward: Reward) =>
   reward.kind === 'xp' ? 'xp' : reward.kind === 'item' ? `item-${reward.itemType}` : `trait-${reward.traitSlug}`
 
+/** Its drawing, as large as a line; none where it does not come. */
+const Picture = ({ of }: { of: string | null }) => {
+  const picture = assetUrl(of)
+  return picture && <img className={styles.picture} src={picture} alt="" loading="lazy" onError={hide} />
+}
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.style.display = 'none'
+}
+
 function RewardChip({ reward }: { reward: Reward }) {
   const { t, i18n } = useTranslation(['activity', 'common'])
   if (reward.kind === 'xp')
@@ -35,8 +45,8 @@ function RewardChip({ reward }: { reward: Reward }) {
       </Chip>
     )
   return (
-    <span className={rarityColour(reward.rarity)} title={t(`common:rarity.${reward.rarity}`)}>
-      <Chip icon={<Gem className={styles.gem} aria-hidden="true" />}>
+    <span className={styles.item} title={t(`common:rarity.${reward.rarity}`)}>
+      <Chip icon={<Picture of={reward.image} />}>
         <span lang={langOf(reward, 'name')}>{reward.name}</span>
       </Chip>
     </span>

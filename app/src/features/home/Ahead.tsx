@@ -1,10 +1,11 @@
 import { ArrowUp, Hourglass, type LucideIcon, Repeat, Sunrise } from 'lucide-react'
 import { langOf } from '../../core/queries.ts'
-import type { AheadQuest, Me } from '../../core/types.ts'
+import type { AheadQuest, Me, QuestCard } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
+import { setTogether } from '../../shared/ui/RelativeTime.tsx'
 import styles from './Ahead.module.css'
 import { useWhen } from './use-when.ts'
 import { waitingRun } from './waiting-run.ts'
@@ -66,9 +67,11 @@ function useLines(me: Me): Line[] {
   const begun = second
     ? undefined
     : me.openRuns.find(({ slug, state }) => slug === first?.slug && state === 'in_progress')
-  // More than two are the trail, not a step. How long it takes says little of one that was begun.
+  // More than two are the trail, not a step; the one to do now says so itself. How long it takes says little of one that
+  // was begun.
   const rise = first &&
-    reach.length <= 2 && {
+    reach.length <= 2 &&
+    !bringsToLevel(me, me.nextQuest) && {
       icon: ArrowUp,
       label: t(second ? 'ahead.levelBy' : 'ahead.level', { level: me.level.level + 1 }),
       quests: reach,
@@ -79,6 +82,10 @@ function useLines(me: Me): Line[] {
     !isShown && { icon: Repeat, label: t('ahead.recurring'), quests: [recurring], more: takes([recurring]) }
   return [opening[0], waiting, rise, opening[1], again].filter((line) => !!line).slice(0, most)
 }
+
+/** Whether that quest alone brings the person to the next level. */
+export const bringsToLevel = ({ ahead: { reach } }: Me, quest: QuestCard | null) =>
+  reach.length === 1 && reach[0]?.slug === quest?.slug
 
 /** "About 20 minutes", for all of them; nothing where it is not known of one. */
 function useTakes(): (quests: readonly AheadQuest[]) => string | null {
@@ -91,6 +98,6 @@ function useTakes(): (quests: readonly AheadQuest[]) => string | null {
     if (minutes === null) return null
     const [amount, unit] = minutes % 60 ? [minutes, 'minute'] : [minutes / 60, 'hour']
     const words = new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' })
-    return t('ahead.takes', { time: words.format(amount) })
+    return t('ahead.takes', { time: setTogether(words.format(amount), i18n.language) })
   }
 }

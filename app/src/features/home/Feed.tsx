@@ -83,52 +83,50 @@ function Group({ group: { first, entries } }: { group: FeedGroup }) {
   const id = useId()
   const others = entries.length - 1
   return (
-    <Card as="li" className={styles.group ?? ''}>
-      <span className={styles.face}>
-        <Face character={first.character} />
-      </span>
-      <div className={styles.told}>
-        <p className={styles.words}>
-          <span>
-            <Words entry={first} />
-            {others > 0 && <> {t('others', { count: others })}</>}
-          </span>
-          <span className={styles.when}>
-            <RelativeTime at={first.at} />
-          </span>
-        </p>
-        <div className={styles.foot}>
-          {!isOpen && (
-            <>
-              <span className={styles.things}>
-                {entries.slice(0, most).map(({ id, feat }) => (
-                  <FeedThing key={id} feat={feat} />
-                ))}
-              </span>
-              <Cheer entry={first} />
-            </>
-          )}
-          {others > 0 && (
-            <button
-              type="button"
-              className={styles.unfold}
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {t('all', { count: entries.length })}
-              <VisuallyHidden>: {first.name}</VisuallyHidden>
-              <ChevronDown aria-hidden="true" />
-            </button>
-          )}
+    <li className={styles.entry}>
+      <Card as="div" className={styles.group ?? ''}>
+        <span className={styles.face}>
+          <Face character={first.character} />
+        </span>
+        <div className={styles.told}>
+          <p className={styles.words}>
+            <span>
+              <Words entry={first} />
+              {others > 0 && <> {t('others', { count: others })}</>}
+            </span>
+            <span className={styles.when}>
+              <RelativeTime at={first.at} />
+            </span>
+          </p>
+          <div className={styles.foot}>
+            {!isOpen && <Cheer entry={first} />}
+            {others > 0 && (
+              <button
+                type="button"
+                className={styles.unfold}
+                aria-expanded={isOpen}
+                aria-controls={id}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {t('all', { count: entries.length })}
+                <VisuallyHidden>: {first.name}</VisuallyHidden>
+                <ChevronDown aria-hidden="true" />
+              </button>
+            )}
+          </div>
         </div>
-        {others > 0 && (
-          <ol id={id} className={styles.acts} hidden={!isOpen}>
-            {isOpen && entries.map((entry) => <Act key={entry.id} entry={entry} />)}
-          </ol>
-        )}
-      </div>
-    </Card>
+        <span className={styles.things}>
+          {entries.slice(0, most).map(({ id, feat }) => (
+            <FeedThing key={id} feat={feat} />
+          ))}
+        </span>
+      </Card>
+      {others > 0 && (
+        <ol id={id} className={styles.acts} hidden={!isOpen}>
+          {isOpen && entries.map((entry) => <Act key={entry.id} entry={entry} />)}
+        </ol>
+      )}
+    </li>
   )
 }
 

@@ -12,8 +12,8 @@ export function FeedThing({ feat }: { feat: Feat }) {
   switch (feat.kind) {
     case 'quest':
       return (
-        <span className={classNames(styles.thing, styles.quest)}>
-          <QuestCover cover={feat.cover} ratio={[4, 3]} sizes="5rem" alt="" className={styles.cover} />
+        <span className={styles.thing}>
+          <QuestCover cover={feat.cover} ratio={[1, 1]} sizes="6rem" alt="" className={styles.cover} />
         </span>
       )
     case 'level':

@@ -4,6 +4,7 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { useAcceptGift, useGifts } from '../../core/gifts.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Gift } from '../../core/types.ts'
+import { Face } from '../../entities/character/Face.tsx'
 import { ReturnGift } from '../../entities/gift/ReturnGift.tsx'
 import { isGiftOver, useGiftOver } from '../../entities/gift/use-gift-over.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
@@ -109,7 +110,13 @@ function Received({ gift, answer, onAccepted }: ReceivedProps) {
       <div className={styles.picture}>
         <ItemPlinth size="small" rarity={itemType.rarity} image={assetUrl(itemType.image, 'xs')} />
       </div>
+      {other && (
+        <span className={styles.face}>
+          <Face character={other.character} />
+        </span>
+      )}
       <div className={styles.told}>
+        {note && <q className={styles.words}>{note}</q>}
         <h3 id={nameId} lang={langOf(itemType, 'name')}>
           {itemType.name}
         </h3>
@@ -121,16 +128,15 @@ function Received({ gift, answer, onAccepted }: ReceivedProps) {
           )}{' '}
           · <RelativeTime at={at} />
         </p>
-        {note && <q className={styles.words}>{note}</q>}
         {accept.isError && !isGiftOver(accept.error) && <PanelError message={errorMessage(accept.error)} />}
-        <div className={styles.actions}>
-          <Button size="small" busy={accept.isPending} aria-describedby={nameId} onClick={() => once(take)}>
-            {t('received.accept')}
-          </Button>
-          <Button kind="quiet" size="small" aria-describedby={nameId} onClick={() => setReturning(true)}>
-            {t('received.return')}
-          </Button>
-        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button busy={accept.isPending} aria-describedby={nameId} onClick={() => once(take)}>
+          {t('received.accept')}
+        </Button>
+        <Button kind="quiet" aria-describedby={nameId} onClick={() => setReturning(true)}>
+          {t('received.return')}
+        </Button>
       </div>
       {isReturning && (
         <ReturnGift

@@ -11,11 +11,13 @@ export const GiftsSkeleton = ({ expected }: { expected: number }) => (
         {Array.from({ length: Math.min(expected, 4) }, (_, place) => place).map((place) => (
           <Card key={place} as="div" className={styles.gift ?? ''}>
             <Bone width="6rem" height="6rem" />
+            <Bone width="3.5rem" height="3.5rem" round />
             <div className={styles.told}>
+              <Bone width="70%" height="1.75rem" />
               <Bone width="9rem" height="1.4rem" />
               <Bone width="12rem" />
-              <Bone width="14rem" height="2.2rem" />
             </div>
+            <Bone width="12rem" height="2.75rem" />
           </Card>
         ))}
       </div>

@@ -184,8 +184,17 @@ it('tells what brings somebody back: what opens again and when, what is being re
     'Brings you to level 2First lightAbout 1 hour',
   ])
   expect(linkOf('The kettle round')).toBe('/quests?quest=kettle-round')
+  expect(screen.getAllByText('Brings you to level 2')).toHaveLength(1)
   // It is not said twice that it is being read.
   expect(screen.queryByRole('heading', { name: 'Under way' })).toBeNull()
+})
+
+it('says of the next quest itself that it brings to the next level, and does not name it a second time', async () => {
+  const next = { slug: 'first-light', title: 'First light', minutes: 60 }
+  await openTo({ nextQuest: quest(next), ahead: { opens: [], reach: [next], recurring: null } })
+  expect(screen.getByText('Brings you to level 2')).toBeDefined()
+  expect(screen.getAllByText('First light')).toHaveLength(1)
+  expect(screen.queryByRole('heading', { name: 'Coming up' })).toBeNull()
 })
 
 it('tells of a quest that recurs, of one that opens on another day, and of two that reach a level together', async () => {
@@ -375,7 +384,7 @@ it('says what the programme announces, as text and not as markup', async () => {
 
 const gift = (change: object = {}) => ({
   ...{ id: 'g1', itemId: 'i1', itemType: itemType(), serial: 2, at: '2026-02-03T10:00:00Z' },
-  ...{ other: { id: 'p2', name: 'Mae Lindqvist' }, note: 'For cold mornings.', ...change },
+  ...{ other: { id: 'p2', name: 'Mae Lindqvist', character: null }, note: 'For cold mornings.', ...change },
 })
 
 it('shows what others gave, each to be accepted or returned, with who gave it as far as that may be told', async () => {
@@ -396,6 +405,9 @@ it('shows what others gave, each to be accepted or returned, with who gave it as
   showPage(<HomePage />, '/home')
   expect(await screen.findByRole('heading', { name: '2 gifts for you' })).toBeDefined()
   expect(linkOf('From Mae Lindqvist')).toBe('/profile/p2')
+  // Before all else that waits.
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings[0]).toBe('2 gifts for you')
   expect(screen.getByText('For cold mornings.')).toBeDefined()
   expect(screen.getByText(/^From someone with a hidden profile/)).toBeDefined()
   const [accept] = screen.getAllByRole('button', { name: 'Accept' })

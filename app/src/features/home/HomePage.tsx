@@ -79,12 +79,12 @@ function Content({ me }: { me: Me }) {
   const isSetOut = me.profile.onboardingStep === 'done'
   return (
     <>
+      {hasGifts && <Gifts expected={me.gifts} />}
       <div className={styles.top}>
         <NextStep me={me} />
         <CharacterCard me={me} />
       </div>
       {isSetOut && <Ahead me={me} />}
-      {hasGifts && <Gifts expected={me.gifts} />}
       {isSetOut ? (
         <LazyFeed>
           <Rest me={me} />

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { ArrowUp, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { Me, QuestCard } from '../../core/types.ts'
@@ -12,6 +12,7 @@ import { Chip } from '../../shared/ui/Chip.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Progress } from '../../shared/ui/Progress.tsx'
 import { relativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { bringsToLevel } from './Ahead.tsx'
 import styles from './HomePage.module.css'
 import { daysUntil, useWhen } from './use-when.ts'
 
@@ -27,7 +28,7 @@ export function NextStep({ me }: { me: Me }) {
         action={<LinkButton to={paths.onboarding}>{t('setOut.action')}</LinkButton>}
       />
     )
-  return me.nextQuest ? <NextQuest quest={me.nextQuest} /> : <Nothing me={me} />
+  return me.nextQuest ? <NextQuest me={me} quest={me.nextQuest} /> : <Nothing me={me} />
 }
 
 /** No quest can be begun: when one can again, as far as that is known. */
@@ -63,7 +64,7 @@ const Sign = ({ label, title, text, action }: SignProps) => (
   </Card>
 )
 
-function NextQuest({ quest }: { quest: QuestCard }) {
+function NextQuest({ me, quest }: { me: Me; quest: QuestCard }) {
   const { t, i18n } = useTranslation('home')
   const isRunning = quest.state === 'in_progress'
   const progress = t('next.progress', { done: quest.stepsDone, count: quest.stepsTotal })
@@ -77,6 +78,11 @@ function NextQuest({ quest }: { quest: QuestCard }) {
       </p>
       <div className={styles.chips}>
         <RewardChips rewards={quest.rewards} />
+        {bringsToLevel(me, quest) && (
+          <Chip tone="glacier" icon={<ArrowUp aria-hidden="true" />}>
+            {t('ahead.level', { level: me.level.level + 1 })}
+          </Chip>
+        )}
         {quest.endsAt && (
           <Chip tone="sun" icon={<Clock aria-hidden="true" />}>
             {t('next.closes', { when: relativeTime(Date.parse(quest.endsAt), Date.now(), i18n.language) })}

@@ -221,7 +221,7 @@ describe('given away', () => {
   const mae = publicProfile()
   const gift = {
     ...{ id: 'g1', itemId: 'i1', itemType: itemType(), serial: 2, at: '2026-03-01T10:00:00Z' },
-    ...{ other: { id: 'p2', name: 'Mae Lindqvist' }, note: 'For cold mornings.' },
+    ...{ other: { id: 'p2', name: 'Mae Lindqvist', character: null }, note: 'For cold mornings.' },
   }
   const given: ItemDetail = { ...itemDetail({ ...object, state: 'giving' }), gift }
 

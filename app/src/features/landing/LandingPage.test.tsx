@@ -87,6 +87,8 @@ it('shows a quest of each part, how much there is today, and the newest objects,
       '5 days left in “Thaw”',
     ]),
   )
+  const closing = screen.getByRole('heading', { name: 'The trailhead is open.' }).closest('section')
+  expect(closing?.querySelector('p')?.textContent).toBe('5 days left in “Thaw”')
   expect(screen.getByRole('link', { name: 'Base camp' }).getAttribute('href')).toBe('/quests?quest=base-camp')
   expect(screen.getByRole('link', { name: 'The ridge' })).toBeDefined()
   const pictures = [...document.querySelectorAll('ol img')].map((image) => image.getAttribute('src'))

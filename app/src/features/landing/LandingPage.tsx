@@ -7,6 +7,7 @@ import { Contours } from '../../shared/ui/Contours.tsx'
 import styles from './Landing.module.css'
 import { LatestItems } from './LatestItems.tsx'
 import { OnTheTrail } from './OnTheTrail.tsx'
+import { useLandingContent } from './queries.ts'
 import { TrailMap } from './TrailMap.tsx'
 
 /** `/`: stands before the core has arrived; what needs the backend joins when it answers. */
@@ -98,10 +99,16 @@ function Questions() {
 
 function Closing() {
   const { t } = useTranslation('landing')
+  const season = useLandingContent()?.season
   return (
     <section className={styles.closing}>
       <Contours fade="none" />
       <h2>{t('close.title')}</h2>
+      {season && season.count > 0 && (
+        <p>
+          <strong>{season.count}</strong> {t('quests.days', season)}
+        </p>
+      )}
       <SetOut words={t('close.action')} />
     </section>
   )

@@ -58,12 +58,11 @@ function Counters() {
   const market = useNewestListings()?.total
   if (!content) return null
   const { quests, kinds, season } = content
-  const days = season?.endsAt ? Math.ceil((Date.parse(season.endsAt) - Date.now()) / 86_400_000) : 0
   const rows = [
     [quests, t('quests.quests', { count: quests })],
     [kinds, t('quests.kinds', { count: kinds })],
     [market ?? 0, t('quests.market', { count: market ?? 0 })],
-    [days, t('quests.days', { count: days, season: season?.name })],
+    [season.count, t('quests.days', season)],
   ] as const
   return (
     <ul className={styles.counters} aria-label={t('quests.label')}>

@@ -45,7 +45,11 @@ const landingContent = {
         })),
         quests: Number(quests?.count),
         kinds: Number(kinds?.count),
-        season: season ? { name: season.translations[0]?.title || season.name, endsAt: season.ends_at } : null,
+        /** The one that runs, and the days that are left of it; 0 where none runs, or none knows how long. */
+        season: {
+          season: season?.translations[0]?.title || season?.name,
+          count: season?.ends_at ? Math.ceil((Date.parse(season.ends_at) - Date.now()) / 86_400_000) : 0,
+        },
       }
     }),
 }

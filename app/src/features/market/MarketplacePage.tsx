@@ -72,7 +72,6 @@ function Market({ view, to, change, onShown }: MarketProps) {
   const offers = newest && t('offers', { count: newest.offers })
   return (
     <Page
-      width="vast"
       title={t('pageTitle')}
       lead={t('lead')}
       actions={

@@ -16,27 +16,38 @@ const EditProfileForm = lazyWithRetry<EditProfileFormProps>(
   </Skeleton>,
 )
 
-export function EditProfile({ profile }: { profile: PublicProfile }) {
+export type EditProfileProps = {
+  profile: PublicProfile
+  /** Whether it was asked for elsewhere on the page. */
+  asked: boolean
+  onAnswered: () => void
+}
+
+export function EditProfile({ profile, asked, onAnswered }: EditProfileProps) {
   const { t } = useTranslation('profile')
   const draftName = `profile.${profile.id}`
   // Words that were neither saved nor given up: the session ended meanwhile, or the page was loaded again.
   const [isOpen, setOpen] = useState(() => isUnfinished(loadDraft(draftName)))
+  const close = () => {
+    setOpen(false)
+    onAnswered()
+  }
   /** Escape, or a click beside the dialog, may be a slip: what was typed is there when it opens again. */
   const putAside = () => {
     const draft = loadDraft(draftName)
     if (draft !== null) saveDraft(draftName, { ...draft, aside: true })
-    setOpen(false)
+    close()
   }
   const finish = () => {
     clearDraft(draftName)
-    setOpen(false)
+    close()
   }
   return (
     <>
       <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
         {t('own.edit')}
       </Button>
-      <Dialog open={isOpen} onClose={putAside} title={t('edit.title')}>
+      <Dialog open={isOpen || asked} onClose={putAside} title={t('edit.title')}>
         <EditProfileForm profile={profile} draftName={draftName} onDone={finish} />
       </Dialog>
     </>

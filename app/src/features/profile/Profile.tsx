@@ -10,7 +10,6 @@ import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { Badges } from './Badges.tsx'
-import shelf from './Items.module.css'
 import { Items } from './Items.tsx'
 import styles from './Profile.module.css'
 import { ProfileBanner } from './ProfileBanner.tsx'
@@ -46,9 +45,7 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
       <Section title={t('badges.title')}>
         <Badges badges={profile.badges} />
       </Section>
-      <div className={shelf.shelf}>
-        <Items profile={profile} />
-      </div>
+      <Items profile={profile} />
       <Points profile={profile} />
       <Section title={t('activity.title')}>
         <Card>

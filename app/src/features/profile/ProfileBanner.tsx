@@ -1,4 +1,5 @@
-import { EyeOff, Globe, UserRound, Users } from 'lucide-react'
+import { EyeOff, Globe, Pencil, UserRound, Users } from 'lucide-react'
+import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useTraits } from '../../core/queries.ts'
 import type { PublicProfile, Visibility } from '../../core/types.ts'
@@ -12,6 +13,7 @@ import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import type { EditProfileProps } from './EditProfile.tsx'
 import styles from './ProfileBanner.module.css'
 import { ShareProfile } from './ShareProfile.tsx'
 import { thanksOfOthers } from './thanks-of-others.ts'
@@ -26,7 +28,7 @@ function Waiting() {
   )
 }
 
-const EditProfile = lazyWithRetry<{ profile: PublicProfile }>(
+const EditProfile = lazyWithRetry<EditProfileProps>(
   () => import('./EditProfile.tsx').then((m) => m.EditProfile),
   <Waiting />,
 )
@@ -40,6 +42,7 @@ const Thanks = lazyWithRetry<{ profile: PublicProfile }>(
 export function ProfileBanner({ profile }: { profile: PublicProfile }) {
   const { t, i18n } = useTranslation('profile')
   const parts = useCharacterParts(profile.character)
+  const [isWriting, setWriting] = useState(false)
   const { level } = profile
   const number = (value: number) => value.toLocaleString(i18n.language)
   const since = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' }).format(
@@ -59,11 +62,23 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
           <span>{t('joined', { date: since })}</span>
           {profile.place && <span>{t('place', { place: profile.place })}</span>}
         </p>
-        <p className={profile.bio ? styles.bio : styles.noBio}>
-          {profile.bio || t(profile.own ? 'noBioOwn' : 'noBio')}
-        </p>
+        {profile.bio ? (
+          <p className={styles.bio}>{profile.bio}</p>
+        ) : profile.own ? (
+          <Button
+            kind="plain"
+            size="small"
+            icon={<Pencil aria-hidden="true" />}
+            className={styles.write ?? ''}
+            onClick={() => setWriting(true)}
+          >
+            {t('noBioOwn')}
+          </Button>
+        ) : (
+          <p className={styles.noBio}>{t('noBio')}</p>
+        )}
         <div className={styles.actions}>
-          {profile.own && <OwnActions profile={profile} />}
+          {profile.own && <OwnActions profile={profile} asked={isWriting} onAnswered={() => setWriting(false)} />}
           {profile.visibility !== 'hidden' && <ShareProfile profile={profile} />}
           {(!profile.own || profile.thanks.count > 0) && <Thanks profile={profile} />}
         </div>
@@ -95,16 +110,13 @@ function Undrawn() {
   )
 }
 
-const OwnActions = ({ profile }: { profile: PublicProfile }) => {
+const OwnActions = ({ profile, asked, onAnswered }: EditProfileProps) => {
   const { t } = useTranslation('profile')
   return (
     <>
+      <EditProfile profile={profile} asked={asked} onAnswered={onAnswered} />
       <LinkButton kind="quiet" size="small" to={paths.profileConfigurator}>
         {t('own.character')}
-      </LinkButton>
-      <EditProfile profile={profile} />
-      <LinkButton kind="quiet" size="small" to={paths.account(profile.id)} preventScrollReset>
-        {t('own.account')}
       </LinkButton>
     </>
   )

@@ -130,6 +130,16 @@ it('lets its owner say something about themselves, and keeps the words when they
   })
 })
 
+it('asks its owner who said nothing of themselves for a sentence, by the button that lets them write it', async () => {
+  await open(publicProfile({ own: true, bio: '' }))
+  const ask = await screen.findByRole('button', { name: 'Write a sentence about yourself' })
+  await screen.findByRole('button', { name: 'Edit profile' })
+  fireEvent.click(ask)
+  await screen.findByLabelText('About you optional')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('lets its owner change their name, which is not empty', async () => {
   const calls = await open(publicProfile({ own: true }), { 'PATCH /items/profiles/p2': () => ({ id: 'p2' }) })
   fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))

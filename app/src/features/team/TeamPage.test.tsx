@@ -49,6 +49,17 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const changes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET')
 
+test('whoever is on none sees what a rope team does, with the level that each quest needs, and the way to them all', async () => {
+  const quests = [quest({ slug: 'rope', title: 'Rope team', kind: 'team', minLevel: 3 }), quest({ title: 'Alone' })]
+  await open(() => page(null), { 'GET /quests': () => ({ quests, chapters: [] }) })
+  const part = (await screen.findByText('What you do together')).closest('section') as HTMLElement
+  await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(1))
+  expect(within(part).getByRole('link', { name: 'Rope team' }).getAttribute('href')).toBe('/quests?quest=rope')
+  expect(within(part).getByText('From level 3')).toBeDefined()
+  const all = within(part).getByRole('link', { name: 'See the quests' })
+  expect(all.getAttribute('href')).toBe('/quests?view=list&kind=team')
+})
+
 test('whoever is on none makes one, once however often it is pressed, or joins one that invites', async () => {
   const calls = await open(() => page(null, [invitation]), {
     'POST /team': () => page({ members: [member()] }),

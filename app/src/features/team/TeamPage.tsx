@@ -12,6 +12,7 @@ import { LeaveTeam } from './LeaveTeam.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import { MakeTeam } from './MakeTeam.tsx'
 import { Members } from './Members.tsx'
+import { Purpose } from './Purpose.tsx'
 import { RenameTeam } from './RenameTeam.tsx'
 import { Rope } from './Rope.tsx'
 import styles from './Team.module.css'
@@ -50,10 +51,13 @@ export function TeamPage() {
 function Content({ data: { team, invitations } }: { data: Data }) {
   if (!team)
     return (
-      <div className={styles.columns}>
-        <MakeTeam />
-        <Invitations invitations={invitations} own={null} />
-      </div>
+      <>
+        <div className={styles.columns}>
+          <MakeTeam />
+          <Invitations invitations={invitations} own={null} />
+        </div>
+        <Purpose />
+      </>
     )
   return (
     <>

@@ -12,6 +12,9 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import styles from './Team.module.css'
 
+/** The list of those that are for a rope team. */
+export const teamQuests = `${paths.quests}?view=list&kind=team`
+
 /** What the rope team does together now, who has handed in, and what it can begin at once. */
 export function TeamQuests({ team: { quests, ready } }: { team: Team }) {
   const { t } = useTranslation('team')
@@ -41,7 +44,7 @@ export function TeamQuests({ team: { quests, ready } }: { team: Team }) {
           </ul>
         </Section>
       )}
-      <Section title={t('quests.title')} aside={<Link to={paths.quests}>{t('quests.see')}</Link>}>
+      <Section title={t('quests.title')} aside={<Link to={teamQuests}>{t('quests.see')}</Link>}>
         {quests.length === 0 && <p className={styles.dim}>{t('quests.none')}</p>}
         {quests.map((quest) => (
           <Card key={quest.slug ?? quest.title} className={styles.quest}>

@@ -11,11 +11,8 @@ type PageProps = {
   /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
-  /**
-   * `vast` goes on growing in large windows: for what has many things side by side. In `window` the last part takes what
-   * the others leave of the window, and may go from edge to edge.
-   */
-  width?: 'vast' | 'wide' | 'reading' | 'narrow' | 'window'
+  /** In `window` the last part takes what the others leave of the window, and may go from edge to edge. */
+  width?: 'wide' | 'reading' | 'narrow' | 'window'
   /** Whether it lies on a piece of the map. */
   onMap?: boolean
   /** Whether it keeps its edges narrow: its work should fit into the window. */

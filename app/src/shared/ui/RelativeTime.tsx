@@ -13,12 +13,15 @@ const units = [
 /** Where the word for now is no time at which something happened. */
 const justNow: Record<string, string> = { ja: 'たった今', ko: '방금', zh: '刚刚' }
 
+/** Japanese sets a number and its unit together, which Intl keeps apart. */
+export const setTogether = (words: string, language: string) => (language === 'ja' ? words.replace(' ', '') : words)
+
 /** "3 days ago" or "in 2 hours", in the language. */
 export function relativeTime(at: number, now: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const distance = at - now
   for (const [unit, length] of units)
-    if (Math.abs(distance) >= length) return words.format(Math.round(distance / length), unit)
+    if (Math.abs(distance) >= length) return setTogether(words.format(Math.round(distance / length), unit), language)
   return (distance <= 0 && justNow[language]) || words.format(0, 'second')
 }
 

@@ -7,7 +7,8 @@ export const levels: SeedTexts['levels'] = {
   },
   2: {
     title: 'Gut zu Fuß',
-    perks: 'Du bist bereit für den Grat. Dazu ein eigener Blechbecher und ein Hemd in Sonnenblume für deine Figur.',
+    perks:
+      'Dein Level reicht für den Grat, und die Quests im Tal führen dorthin. Dazu ein eigener Blechbecher und ein Hemd in Sonnenblume für deine Figur.',
   },
   3: {
     title: 'Spürnase',

@@ -7,7 +7,8 @@ export const levels: SeedTexts['levels'] = {
   },
   2: {
     title: 'Caminante',
-    perks: 'Ya puedes con la cresta. Una taza de hojalata para ti y una camisa girasol para tu personaje.',
+    perks:
+      'Tu nivel basta para la cresta, y las misiones del valle llevan hasta ella. Una taza de hojalata para ti y una camisa girasol para tu personaje.',
   },
   3: {
     title: 'Rastreo',

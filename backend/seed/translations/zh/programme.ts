@@ -8,7 +8,10 @@ export const programme: SeedTexts['programme'] = {
 
 export const levels: SeedTexts['levels'] = {
   1: { title: '新人', perks: '你有了名字、背包和可以走的路。山谷向你敞开。' },
-  2: { title: '行者', perks: '可以挑战山脊了。一个属于你的搪瓷杯，还有给角色的向日葵色上衣。' },
+  2: {
+    title: '行者',
+    perks: '等级够上山脊了，山谷的任务会带你走到那里。一个属于你的搪瓷杯，还有给角色的向日葵色上衣。',
+  },
   3: {
     title: '探路者',
     perks: '可以挑战团队任务和市集的支线了。一双你会用得上的羊毛袜，喜欢的话，还有蔷薇果色的头发。',

@@ -5,6 +5,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { iso, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { readItemTypes } from '../content/item-types.ts'
+import { readPortraitsOf } from '../profiles/portraits.ts'
 import { readViewer } from '../profiles/viewer.ts'
 import { namesOf } from '../profiles/visible-names.ts'
 
@@ -67,6 +68,7 @@ async function toGifts(context: UserContext, rows: readonly WaitingRow[]): Promi
   const { db, profile } = context
   const otherOf = ({ giver, receiver }: GiftRow) => (giver === profile ? receiver : giver)
   const names = await namesOf(db, await readViewer(db, profile), rows.map(otherOf))
+  const faces = await readPortraitsOf(context, [...names.keys()])
   const itemTypes = await readItemTypes(context)
   return rows.map((row) => {
     const other = otherOf(row)
@@ -76,7 +78,7 @@ async function toGifts(context: UserContext, rows: readonly WaitingRow[]): Promi
       itemId: row.item,
       itemType: itemTypes(row.item_type),
       serial: toInt(row.serial),
-      other: name === undefined ? null : { id: other, name },
+      other: name === undefined ? null : { id: other, name, character: faces.get(other) ?? null },
       note: row.note,
       at: iso(row.made_at),
     }
