@@ -69,6 +69,10 @@ export const inputs = {
     'backend/build.js',
     'backend/app-texts.js',
     'app/src/shared/i18n/locales',
+    // The map that the Studio shows is drawn as participants see it.
+    'app/src/features/quests',
+    'app/src/entities/quest',
+    'app/src/shared/ui/tokens.css',
     'backend/endpoint-table.js',
     'backend/validators.js',
     'backend/package.json',

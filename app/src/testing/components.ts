@@ -17,3 +17,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 }
 
 Element.prototype.animate ??= () => ({}) as Animation
+
+// jsdom's own never come again once one was asked for while the timers of a test stood still.
+const [later, never] = [setTimeout, clearTimeout]
+window.requestAnimationFrame = (act) => Number(later(() => act(performance.now()), 16))
+window.cancelAnimationFrame = (frame) => never(frame)
