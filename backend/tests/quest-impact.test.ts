@@ -171,9 +171,13 @@ test('publishing, closing and archiving say how many they open and close a quest
   const hidden = await db('quests').where({ id: fourth }).update({ status: 'draft' })
   expect(hidden).toBe(1)
   const rewards = { create: [{ kind: 'item' as const, item_type: itemType }] }
+  const issued = (count: number) => db('item_types').where({ id: itemType }).update({ issued: count })
+  await issued(2)
   const published = await ask(fourth, { status: 'published', min_level: 1, rewards })
   const opened = published.quests[0]
   expect(opened).toMatchObject({ before: null, closes: 0, closesFor: [], endsRuns: false })
+  // Others look at these books, too.
+  await issued(0)
   // Twelve there are, two are given, and five runs under way promise one.
   const promised = await db('quest_runs')
     .whereIn('profile', people)

@@ -69,7 +69,8 @@ const calls: Record<string, Counted> = {
   people: { most: 7, call: ({ call }) => call('GET', '/people') },
   feed: { most: 6, call: ({ call }) => call('GET', '/feed') },
   cabinet: { most: 7, call: ({ call }) => call('GET', '/cabinet') },
-  typePrices: { most: 3, call: ({ call }) => call('GET', '/item-types/tin-mug/prices') },
+  // The first asks whether the kind is a secret that the person has not found.
+  typePrices: { most: 4, call: ({ call }) => call('GET', '/item-types/tin-mug/prices') },
   /** Another name, one trait more, one less and one exchanged, one item put on and one taken off. */
   saveCharacter: {
     most: 8,

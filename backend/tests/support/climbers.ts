@@ -9,7 +9,7 @@ export interface Climbers {
   people: string[]
   quests: { id: string; slug: string }[]
   seasons: Record<'planned' | 'running' | 'closed', string>
-  /** An item type of which there are twelve, two of them given away. */
+  /** An item type of which there are twelve. */
   itemType: string
 }
 
@@ -29,12 +29,25 @@ export async function climbers(db: Knex, name: string, now: Date): Promise<Climb
       status: place === 13 ? 'suspended' : 'active',
     })),
   )
+  const points = places.map((place) => Number(thresholds[place % 4]) + (place % 3) * 7)
   await db('profiles').insert(
     places.map((place) => ({
-      ...{ id: people[place], user: id('user', place), display_name: `Climber ${place}`, level_cached: 1 },
+      ...{
+        id: people[place],
+        user: id('user', place),
+        display_name: `Climber ${place}`,
+        level_cached: (place % 4) + 1,
+      },
       ...{ visibility: place % 5 === 0 ? 'hidden' : 'public', date_created: now },
       onboarding_step: ['done', 'done', 'done', 'first_quest', 'done', 'handle'][place % 6],
-      xp_cached: Number(thresholds[place % 4]) + (place % 3) * 7,
+      xp_cached: points[place],
+    })),
+  )
+  // The books of the programme whose database this is stay right.
+  await db('ledger').insert(
+    places.map((place) => ({
+      ...{ id: id('points', place), profile: people[place], amount: points[place], created_at: now },
+      ...{ subject_kind: 'admin', subject_ref: name, idem_key: `${name}:${place}` },
     })),
   )
   await db('team_members').insert(
@@ -87,7 +100,7 @@ export async function climbers(db: Knex, name: string, now: Date): Promise<Climb
       rarity: 'common',
       token_id: 1 + last.token_id,
     },
-    ...{ supply_max: 12, issued: 2, is_secret: false, transferable: true },
+    ...{ supply_max: 12, issued: 0, is_secret: false, transferable: true },
   })
   const begun = id('team-run', 0)
   await db('team_runs').insert({
@@ -110,7 +123,8 @@ export async function climbers(db: Knex, name: string, now: Date): Promise<Climb
       version: 1,
       team_run: teamRun,
     },
-    ...{ started_at: hoursAgo(hoursSince + 1), decided_at: state === 'in_progress' ? null : hoursAgo(hoursSince) },
+    ...{ started_at: hoursAgo(hoursSince + 1), submitted_at: state === 'in_progress' ? null : now },
+    decided_at: state === 'in_progress' ? null : hoursAgo(hoursSince),
     terms: JSON.stringify({ review: 'manual', xp: 10, rewards: [{ id: 'a', kind: 'item', item_type: itemType }] }),
   })
   const runs = [
