@@ -1,16 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { langOf } from '../../core/queries.ts'
 import type { Team, TeamQuest } from '../../core/types.ts'
-import { QuestCover } from '../../entities/quest/QuestCover.tsx'
-import { RewardChips } from '../../entities/quest/RewardChips.tsx'
 import { TeamParts, useTeamProgress } from '../../entities/team/TeamParts.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
-import { Card, cardLink } from '../../shared/ui/Card.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import styles from './Team.module.css'
+import { TeamQuestCard } from './TeamQuestCard.tsx'
 
 /** The list of those that are for a rope team. */
 export const teamQuests = `${paths.quests}?view=list&kind=team`
@@ -28,18 +27,7 @@ export function TeamQuests({ team: { quests, ready } }: { team: Team }) {
         <Section title={t('ready.title')}>
           <ul className={styles.stack}>
             {fresh.map((quest) => (
-              <Card as="li" pressable flush key={quest.slug} className={styles.ready}>
-                <QuestCover cover={quest.cover} ratio={[1, 1]} sizes="96px" alt="" className={styles.cover} />
-                <div className={styles.who}>
-                  <h3 lang={langOf(quest, 'title')}>
-                    <Link className={cardLink} to={paths.quest(quest.slug)}>
-                      {quest.title}
-                    </Link>
-                  </h3>
-                  <RewardChips rewards={quest.rewards} />
-                </div>
-                <ChevronRight aria-hidden="true" />
-              </Card>
+              <TeamQuestCard key={quest.slug} quest={quest} sign={<ChevronRight aria-hidden="true" />} />
             ))}
           </ul>
         </Section>
