@@ -110,3 +110,20 @@ test('an answer that is no hash is a fault of the wallet', async () => {
   await start(profile, request)
   expect(now()).toMatchObject({ stage: 'failed', failure: { code: 'WALLET_FAILED' } })
 })
+
+test('what cannot be fetched without a network is said to be that, and nothing is sent', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.doMock('./prepare.ts', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  vi.resetModules()
+  const page = await import('./transactions.ts')
+  await page.start(profile, request)
+  vi.doUnmock('./prepare.ts')
+  expect(page.transactionStore.getState()[`${profile}/withdraw/${account}`]).toMatchObject({
+    stage: 'failed',
+    failure: { code: 'NETWORK' },
+  })
+  expect(sent()).toBe(0)
+})

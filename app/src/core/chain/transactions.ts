@@ -194,7 +194,9 @@ function fail(
   error: unknown,
   hash: Hex | null = null,
 ) {
-  const failure: CodedError = isCodedError(error) ? error : new AppError('load', 'UNKNOWN', {}, error)
+  // What does the work is fetched when it is first wanted.
+  const code = navigator.onLine ? 'UNKNOWN' : 'NETWORK'
+  const failure: CodedError = isCodedError(error) ? error : new AppError('load', code, {}, error)
   if (!isCodedError(error)) console.error('Transaction:', error)
   show(profile, key, { stage: 'failed', during, failure, hash })
 }
