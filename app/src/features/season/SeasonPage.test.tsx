@@ -89,6 +89,15 @@ it('shows each quest with how it stands or what is missing, and leads to it', as
   expect(quests.getByText('Finish “Storm watch” first')).toBeDefined()
 })
 
+it('says that what it hides is not needed to finish it', async () => {
+  await openTo({
+    quests: [...season().quests, quest({ slug: 'cairn', title: 'The cairn', kind: 'secret' })],
+    own: true,
+  })
+  expect(screen.getByRole('progressbar', { name: '1 of 2 quests done' })).toBeDefined()
+  expect(screen.getByText('You found it. The season is done without it too.')).toBeDefined()
+})
+
 it('stays when it is over: what it gave, what was done, and what can no longer be begun', async () => {
   await openTo({ state: 'closed', endsAt: days(-3) })
   expect(screen.getByText(/^It ended on /)).toBeDefined()

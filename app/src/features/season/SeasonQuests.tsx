@@ -54,6 +54,7 @@ function Entry({ quest, isDone, isOver }: { quest: QuestCard; isDone: boolean; i
           <QuestMark state={shown} />
           {reason ? why(reason) : t(isOver && shown === 'locked' ? 'state.over' : `state.${shown}`)}
         </p>
+        {quest.kind === 'secret' && <p className={styles.dim}>{t('quests.secret')}</p>}
         <RewardChips rewards={quest.rewards} />
       </div>
     </Card>

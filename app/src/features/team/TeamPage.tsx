@@ -71,8 +71,10 @@ function Content({ data: { team, invitations } }: { data: Data }) {
           <Invitations invitations={invitations} own={team.name} />
           <Invite team={team} />
           <LinkPanel team={team} />
-          <RenameTeam team={team} />
-          <LeaveTeam team={team} />
+          <div className={styles.foot}>
+            <RenameTeam team={team} />
+            <LeaveTeam team={team} />
+          </div>
         </div>
       </div>
     </>
