@@ -39,14 +39,19 @@ type SentStep = {
   answer: StepAnswer
   /** The quest is to be finished with it. */
   isLast: boolean
+  /** What is waited for before anything else shows what came of it. */
+  pause: (detail: QuestDetail) => Promise<void>
 }
 export const useSendStep = () =>
   useMutation({
     mutationKey: ['onward'],
-    mutationFn: ({ runId, stepId, answer, isLast }: SentStep) =>
-      backend(({ programme }) =>
+    mutationFn: async ({ runId, stepId, answer, isLast, pause }: SentStep) => {
+      const sent = await backend(({ programme }) =>
         isLast ? programme.finishWithStep(runId, stepId, answer) : programme.sendStep(runId, stepId, answer),
-      ),
+      )
+      await pause(sent)
+      return sent
+    },
     onSuccess: rememberQuest,
   })
 export const useSubmitRun = () =>
