@@ -98,7 +98,10 @@ async function completeBaseCamp(page: AccessiblePage): Promise<void> {
       for (const [index, right] of quizAnswers('base-camp').entries())
         await part.choose(config?.questions?.[index]?.options[right] ?? '')
     if (kind === 'text') await part.write('Company on the way, and one good view that I can share.')
-    if (kind === 'quiz') await part.press('Send answer')
+    if (kind === 'quiz') {
+      await part.press('Send answer')
+      await part.press('Continue')
+    }
     // The last answer finishes the quest.
     if (kind === 'text') await part.press('Send and finish')
     await part.text('Sent', 'Read', 'Correct', 'Accepted')

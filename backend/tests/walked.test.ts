@@ -49,6 +49,23 @@ describe.each(databases)('on %s', (database) => {
     expect(await said()).toEqual([20, 3])
   })
 
+  test('who finished just now is counted at once for themselves, and not a second time later', async () => {
+    const quest = await layOutQuest({ db }, { review: 'auto' })
+    const [ada, ben] = people.map(({ profile }) => profile) as [string, string]
+    const said = async () => (await questDetail(context(), quest.slug)).quest.walked
+    now += minute
+    await run(quest.id, ben, 'rewarded')
+    expect(await said()).toBe(1)
+    now += 1000
+    await run(quest.id, ada, 'rewarded')
+    expect(await said()).toBe(2)
+    now += 1000
+    await run(quest.id, ada, 'rewarded', 2)
+    expect(await said()).toBe(2)
+    now += minute
+    expect(await said()).toBe(2)
+  })
+
   test('a quest of which the team says nothing, and that nobody has done, says nothing', async () => {
     const quest = await layOutQuest({ db }, { review: 'auto' })
     now += minute

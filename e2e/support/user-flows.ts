@@ -95,6 +95,7 @@ export async function answerBaseCamp(place: Locator): Promise<void> {
       for (const [index, right] of quizAnswers('base-camp').entries())
         await part.getByRole('radio', { name: questions[index]?.options[right] ?? '' }).check()
       await part.getByRole('button', { name: 'Send answer' }).click()
+      await part.getByRole('button', { name: 'Continue' }).click()
     }
     // The last answer finishes the quest, and leads on.
     if (step.kind === 'text') {

@@ -7,17 +7,7 @@ import { hasCode } from './errors.ts'
 import { keys } from './queries.ts'
 import { queryClient, rememberAnswer } from './query-client.ts'
 import { withFreshSignIn } from './sign-in/fresh-sign-in.ts'
-import type {
-  Character,
-  CharacterSave,
-  Item,
-  Me,
-  NewOutfit,
-  QuestDetail,
-  QuestList,
-  StepAnswer,
-  WalletProof,
-} from './types.ts'
+import type { Character, CharacterSave, Item, Me, NewOutfit, QuestDetail, QuestList, WalletProof } from './types.ts'
 
 /** Finishes an onboarding step by its own call, each of which answers with the whole `Me`. */
 export const useOnboardingStep = () =>
@@ -33,22 +23,6 @@ export const useStartQuest = () =>
     onSuccess: rememberQuest,
   })
 
-type SentStep = {
-  runId: string
-  stepId: string
-  answer: StepAnswer
-  /** The quest is to be finished with it. */
-  isLast: boolean
-}
-export const useSendStep = () =>
-  useMutation({
-    mutationKey: ['onward'],
-    mutationFn: ({ runId, stepId, answer, isLast }: SentStep) =>
-      backend(({ programme }) =>
-        isLast ? programme.finishWithStep(runId, stepId, answer) : programme.sendStep(runId, stepId, answer),
-      ),
-    onSuccess: rememberQuest,
-  })
 export const useSubmitRun = () =>
   useMutation({
     mutationKey: ['onward'],
@@ -147,7 +121,7 @@ export async function rememberMe(me: Me): Promise<void> {
 }
 
 /** The detail is the newest truth about its quest; lists, the person and their profile follow. */
-async function rememberQuest(detail: QuestDetail): Promise<void> {
+export async function rememberQuest(detail: QuestDetail): Promise<void> {
   const { quest } = detail
   const remembered = rememberAnswer(keys.quest(quest.slug), detail)
   // At once: a decision may be made before the list was asked for again, which then would not look like news.

@@ -222,7 +222,7 @@ pub fn wrong_questions(config: &StepConfig, secret: &StepSecret, answer: &StepAn
 fn text(config: &StepConfig, answer: &StepAnswer) -> Result<StepMark> {
     let text = answer.text.as_deref().unwrap_or_default().trim();
     let length = text.chars().count() as f64;
-    let min = config.min_length.unwrap_or(1.0);
+    let min = shortest(text, config.min_length.unwrap_or(1.0));
     let max = config.max_length.unwrap_or(TEXT_MAX);
     if text.is_empty() {
         Err(AnswerProblem::Missing.into())
@@ -234,6 +234,37 @@ fn text(config: &StepConfig, answer: &StepAnswer) -> Result<StepMark> {
         Err(AnswerProblem::TooFewLetters.into())
     } else {
         Ok(accepted())
+    }
+}
+
+/// Fewest characters that a text needs where a step asks for `min`, which is meant for an alphabet: kana and han say the
+/// same in two fifths of the characters, hangul in half of them. What most letters of the text are decides.
+fn shortest(text: &str, min: f64) -> f64 {
+    let (mut letters, mut wide, mut hangul) = (0, 0, 0);
+    for c in text.chars().filter(|c| !c.is_whitespace() && !c.is_ascii_punctuation()) {
+        match u32::from(c) {
+            // Punctuation as wide as a letter.
+            0x3000..=0x3004 | 0x3008..=0x3020 | 0xff01..=0xff0f | 0xff1a..=0xff20 | 0xff3b..=0xff40 | 0xff5b..=0xff65 => {
+                continue;
+            }
+            0x3005..=0x3007
+            | 0x3041..=0x30ff
+            | 0x31f0..=0x31ff
+            | 0x3400..=0x9fff
+            | 0xf900..=0xfaff
+            | 0xff66..=0xff9f
+            | 0x20000..=0x3ffff => wide += 1,
+            0x1100..=0x11ff | 0x3131..=0x318e | 0xac00..=0xd7a3 => hangul += 1,
+            _ => {}
+        }
+        letters += 1;
+    }
+    if wide * 2 > letters {
+        (min * 2.0 / 5.0).ceil()
+    } else if (wide + hangul) * 2 > letters {
+        (min / 2.0).ceil()
+    } else {
+        min
     }
 }
 
@@ -493,6 +524,38 @@ mod tests {
         check_text("  äö  ", Err("too_short"));
         check_text("äöüäöü", Err("too_long"));
         check_text("   ", Err("missing"));
+    }
+
+    #[track_caller]
+    fn check_shortest(text: &str, asked: f64, needed: f64) {
+        let needs = |length: f64| {
+            let config = StepConfig { min_length: Some(asked), ..StepConfig::default() };
+            let many: String = text.chars().cycle().take(length as usize).collect();
+            let answer = StepAnswer { text: Some(many), ..StepAnswer::default() };
+            mark_step(StepKind::Text, &config, None, &answer, &StepFacts::default()).map_err(|error| error.params.write())
+        };
+        assert!(needs(needed).is_ok(), "{text}");
+        let refused = Err(format!(r#"{{"reason":"too_short","min":{needed}}}"#));
+        assert_eq!(needs(needed - 1.0).map(|_| ()), refused, "{text}");
+    }
+
+    #[test]
+    fn kana_and_han_need_two_fifths_of_the_characters_and_hangul_half() {
+        check_shortest("川のそばで静かになるまで待ちました", 60.0, 24.0);
+        check_shortest("我们在河边等到天亮才慢慢走回家", 61.0, 25.0);
+        check_shortest("ｶﾅﾃﾞｶｲﾀﾅｶﾞｲﾌﾞﾝ", 60.0, 24.0);
+        check_shortest("강가에서조용해질때까지기다렸어요", 61.0, 31.0);
+        check_shortest("WesatonthebankuntilitwasÄöü", 60.0, 60.0);
+    }
+
+    #[test]
+    fn what_most_letters_are_decides_how_long_a_text_has_to_be() {
+        // Punctuation, however wide, is no letter, and neither is space.
+        check_shortest("川で、。「待」！？った", 60.0, 24.0);
+        check_shortest("川待abcd", 60.0, 60.0);
+        check_shortest("川で待abcっ", 60.0, 24.0);
+        check_shortest("川강가에ab", 60.0, 30.0);
+        check_shortest("강가abcd", 60.0, 60.0);
     }
 
     #[track_caller]

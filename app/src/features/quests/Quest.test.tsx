@@ -4,7 +4,7 @@ import type { QuestDetail, QuestRun, StepConfig } from '../../core/types.ts'
 import { addWallet, inAppRdns, removeWallet } from '../../core/wallet/wallets.ts'
 import { item, itemType } from '../../testing/items.ts'
 import { nonce } from '../../testing/nonce.ts'
-import { detail, me, publicProfile, quest, step } from '../../testing/people.ts'
+import { character, detail, me, publicProfile, quest, step } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { TestWallet } from '../../testing/test-wallet.ts'
 import { QuestInPlace } from './QuestInPlace.tsx'
@@ -50,6 +50,50 @@ it('says who sent a quest back, who wrote about a step, and who did not accept',
   cleanup()
   await open({ quest: quest({ state: 'rejected' }) }, { state: 'rejected', reviewers })
   expect(await screen.findByText('Wren Abara did not accept your last try.')).toBeDefined()
+})
+
+it('says in one sentence who is on it and how many have walked it, as the trail behind it does', async () => {
+  const here = { names: ['Mae Lindqvist'], others: 0, faces: [character('Mae')] }
+  const asListed = quest({ walked: 10, here })
+  await open({}, {}, { 'GET /quests': () => ({ quests: [asListed], chapters: ['The valley'] }) })
+  const row = await screen.findByText('Mae Lindqvist is here, 10 have walked it')
+  expect(row.querySelector('[aria-hidden]')?.children.length).toBe(1)
+})
+
+it('once it is done leads on to the next quest and to its place on the map, and its object to itself', async () => {
+  const reward = { kind: 'item', itemType: 'tin-mug', name: 'Tin mug', rarity: 'common', image: null } as const
+  const next = quest({ slug: 'first-light', title: 'First light' })
+  const camp = quest({ state: 'done', rewards: [reward] })
+  await open({ quest: camp }, done, {
+    'GET /me': () => me({ nextQuest: next }),
+    'GET /quests': () => ({ quests: [camp, next], chapters: ['The valley'] }),
+    'GET /profiles/p1': () =>
+      publicProfile({ id: 'p1', own: true, items: [item({ id: 'i9', itemType: itemType({ slug: 'tin-mug' }) })] }),
+  })
+  const leads = await screen.findByRole('link', { name: 'Next: First light' })
+  expect(leads.getAttribute('href')).toBe('/quests?quest=first-light')
+  expect((await screen.findByRole('link', { name: 'Tin mug' })).getAttribute('href')).toBe('/profile/p1/items/i9')
+  fireEvent.click(screen.getByRole('link', { name: 'See it on the map' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-slug')).toBe('first-light'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('while it is worked on opens at its step, with what it is about folded away', async () => {
+  const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await open({ body: 'Pitch it before dark.' }, {})
+  const about = (await screen.findByText('Pitch it before dark.')).closest('details')
+  expect([about?.open, about?.querySelector('summary')?.textContent]).toEqual([false, 'About this quest'])
+  expect(inView.mock.contexts).toContain(document.querySelector('[data-step]')?.closest('li'))
+})
+
+it('counts a text by what is typed: kana and han need fewer characters', async () => {
+  await open({}, {})
+  const field = await screen.findByRole('textbox')
+  expect(screen.getByText('0 of at least 10 characters')).toBeDefined()
+  fireEvent.change(field, { target: { value: '静かな川' } })
+  expect(screen.getByText('4 characters')).toBeDefined()
+  fireEvent.change(field, { target: { value: '静かな' } })
+  expect(screen.getByText('3 of at least 4 characters')).toBeDefined()
 })
 
 const part = { profile: 'p1', name: 'Grace Okafor', own: true, sent: true, accepted: true }

@@ -1,4 +1,5 @@
-import { Clock, Footprints, UsersRound } from 'lucide-react'
+import { Clock } from 'lucide-react'
+import { useEffect } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { QuestDetail, QuestRun, Together } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
@@ -16,17 +17,23 @@ import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import { LockReasons } from './LockReasons.tsx'
+import { PeopleRow } from './PeopleRow.tsx'
 import styles from './Quest.module.css'
 import { QuestActions } from './QuestActions.tsx'
 import { QuestRewards } from './QuestRewards.tsx'
 import { Steps } from './Steps.tsx'
 import { useEffort } from './use-effort.ts'
-import { useHereWords } from './use-here-words.ts'
 
 // Few quests are done together.
 const TogetherPanel = lazyWithRetry<{ together: Together; run: QuestRun | null }>(async () => {
   const [{ TogetherPanel }] = await Promise.all([import('./TogetherPanel.tsx'), loadSentences('team')])
   return TogetherPanel
+})
+
+// Where a quest leads on to, once it is done.
+const Onward = lazyWithRetry<{ slug: string }>(async () => {
+  const [{ Onward }] = await Promise.all([import('./Onward.tsx'), loadSentences('moment')])
+  return Onward
 })
 
 type QuestProps = { detail: QuestDetail; reload: () => void }
@@ -35,35 +42,81 @@ type QuestProps = { detail: QuestDetail; reload: () => void }
 export function Quest({ detail, reload }: QuestProps) {
   const { t } = useTranslation('quests')
   const { quest, run } = detail
-  // What it gives is why to begin; once begun, the work comes first.
+  // What it gives and is about is why to begin; once begun, the work comes first.
   const isRunning = quest.state === 'in_progress'
-  return (
-    <div className={styles.quest}>
-      <QuestCover
-        cover={quest.cover}
-        ratio={[3, 1]}
-        sizes="(min-width: 700px) 37rem, 88vw"
-        first
-        className={styles.cover}
-      />
-      <p className={styles.state}>
-        <QuestMark state={shownState(quest)} />
-        {t(`state.${shownState(quest)}`)}
-      </p>
-      <Facts detail={detail} />
-      {detail.together && <TogetherPanel together={detail.together} run={run} />}
-      <Notices detail={detail} reload={reload} />
-      <div lang={langOf(detail, 'body')}>
-        <Markdown source={detail.body} />
-      </div>
-      {!isRunning && <QuestRewards rewards={quest.rewards} isDone={run?.state === 'rewarded'} />}
-      {detail.steps.length > 0 && (
-        <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={showOutcome} />
-      )}
-      {isRunning && <QuestRewards rewards={quest.rewards} />}
-      <QuestActions detail={detail} reload={reload} onSubmitted={showOutcome} />
+  useOpenStepInSight(isRunning)
+  const together = detail.together && <TogetherPanel together={detail.together} run={run} />
+  const about = (
+    <div lang={langOf(detail, 'body')}>
+      <Markdown source={detail.body} />
     </div>
   )
+  const state = (
+    <p className={styles.state}>
+      <QuestMark state={shownState(quest)} />
+      {t(`state.${shownState(quest)}`)}
+    </p>
+  )
+  const steps = detail.steps.length > 0 && (
+    <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={showOutcome} />
+  )
+  const rewards = <QuestRewards rewards={quest.rewards} isDone={run?.state === 'rewarded'} />
+  return (
+    <div className={classNames(styles.quest, isRunning && styles.running)}>
+      {isRunning ? (
+        <>
+          <div className={styles.head}>
+            <QuestCover cover={quest.cover} ratio={[1, 1]} sizes="88px" first className={styles.thumb} />
+            <div>
+              <PeopleRow quest={quest} />
+              <div className={styles.facts}>
+                {state}
+                <Facts detail={detail} which="working" />
+              </div>
+            </div>
+          </div>
+          <Notices detail={detail} reload={reload} />
+          <details className={styles.about}>
+            <summary>{t('about')}</summary>
+            <Facts detail={detail} which="other" />
+            {about}
+          </details>
+          {steps}
+          {together}
+          {rewards}
+        </>
+      ) : (
+        <>
+          <PeopleRow quest={quest} />
+          <QuestCover
+            cover={quest.cover}
+            ratio={[3, 1]}
+            sizes="(min-width: 700px) 37rem, 88vw"
+            first
+            className={styles.cover}
+          />
+          {state}
+          <Facts detail={detail} />
+          {together}
+          <Notices detail={detail} reload={reload} />
+          {about}
+          {rewards}
+          {steps}
+        </>
+      )}
+      <QuestActions detail={detail} reload={reload} onSubmitted={showOutcome} />
+      {quest.state === 'done' && <Onward slug={quest.slug} />}
+    </div>
+  )
+}
+
+/** A quest under way opens at what is to be done. */
+function useOpenStepInSight(isRunning: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever starts it or reads on is led elsewhere
+  useEffect(() => {
+    const step = isRunning && document.querySelector('[data-step][aria-expanded="true"]')?.closest('li')
+    if (step) step.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [])
 }
 
 /**
@@ -78,25 +131,27 @@ function showOutcome() {
 const periodStart = (language: string) =>
   new Intl.DateTimeFormat(regional(language), { timeStyle: 'short' }).format(new Date().setUTCHours(0, 0, 0, 0))
 
-function Facts({ detail: { quest } }: { detail: QuestDetail }) {
+/** All of them; or those that matter while it is worked on, and the others. */
+function Facts({ detail: { quest }, which = 'all' }: { detail: QuestDetail; which?: 'all' | 'working' | 'other' }) {
   const { t, i18n } = useTranslation('quests')
-  const { takes, walked } = useEffort(quest)
-  const here = useHereWords()(quest.here)
+  const { takes } = useEffort(quest)
+  const isWorking = which !== 'other'
+  const isOther = which !== 'working'
   return (
     <Chips>
-      <Chip>{t(`kind.${quest.kind}`)}</Chip>
-      {takes && <Chip icon={<Clock aria-hidden="true" />}>{takes}</Chip>}
-      <Chip>{t('difficulty', { level: quest.difficulty })}</Chip>
-      <Chip>{t(`review.${quest.review}`)}</Chip>
-      {quest.recurrence && <Chip>{t(`recurrence.${quest.recurrence}`, { from: periodStart(i18n.language) })}</Chip>}
-      {quest.season && <Chip>{t('season', { season: quest.season })}</Chip>}
-      {quest.endsAt && (
+      {isOther && <Chip>{t(`kind.${quest.kind}`)}</Chip>}
+      {isWorking && takes && <Chip icon={<Clock aria-hidden="true" />}>{takes}</Chip>}
+      {isOther && <Chip>{t('difficulty', { level: quest.difficulty })}</Chip>}
+      {isWorking && <Chip>{t(`review.${quest.review}`)}</Chip>}
+      {isOther && quest.recurrence && (
+        <Chip>{t(`recurrence.${quest.recurrence}`, { from: periodStart(i18n.language) })}</Chip>
+      )}
+      {isOther && quest.season && <Chip>{t('season', { season: quest.season })}</Chip>}
+      {isWorking && quest.endsAt && (
         <Chip tone="sun">
           {t('closes')} <RelativeTime at={quest.endsAt} />
         </Chip>
       )}
-      {walked && <Chip icon={<Footprints aria-hidden="true" />}>{walked}</Chip>}
-      {here && <Chip icon={<UsersRound aria-hidden="true" />}>{here}</Chip>}
     </Chips>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useErrorMessage } from '../../core/error-message.ts'
-import { langOf, questQuery } from '../../core/queries.ts'
+import { langOf, questQuery, useMe } from '../../core/queries.ts'
+import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
+import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
@@ -16,10 +18,11 @@ type QuestInPlaceProps = {
   onSubmitted: () => void
 }
 
-/** One quest within another page: what it is and gives beside its steps, and the one next action. */
+/** One quest within another page: who does it, what it is and gives beside its steps, and the one next action. */
 export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
   const errorMessage = useErrorMessage()
   const quest = useQuery(questQuery(slug))
+  const figure = useCharacterParts(useMe().data?.character)
   const reload = () => void quest.refetch()
   if (!quest.data)
     return quest.isError ? (
@@ -34,7 +37,10 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
   return (
     <div className={styles.quest}>
       <div className={styles.about}>
-        <QuestCover cover={card.cover} ratio={[3, 1]} sizes="20rem" alt="" className={styles.cover} />
+        <div className={styles.scene}>
+          <QuestCover cover={card.cover} ratio={[5, 2]} sizes="20rem" alt="" className={styles.cover} />
+          {figure && <CharacterPortrait shape="figure" className={styles.figure ?? ''} parts={figure} />}
+        </div>
         <h3 lang={langOf(card, 'title')}>{card.title}</h3>
         <div lang={langOf(detail, 'body')} className={styles.words}>
           <Markdown source={detail.body} />

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { assetUrl } from '../../core/asset-url.ts'
-import { langOf } from '../../core/queries.ts'
+import { langOf, profileQuery, useMe } from '../../core/queries.ts'
 import type { Reward } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { RewardChips, rewardKey } from '../../entities/quest/RewardChips.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { cardLink } from '../../shared/ui/Card.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import styles from './Quest.module.css'
 
 type ItemReward = Extract<Reward, { kind: 'item' }>
@@ -12,8 +16,9 @@ type ItemReward = Extract<Reward, { kind: 'item' }>
 /** What the quest gives, or gave: objects as objects, the rest in short. */
 export function QuestRewards({ rewards, isDone = false }: { rewards: readonly Reward[]; isDone?: boolean }) {
   const { t } = useTranslation('quests')
-  if (rewards.length === 0) return null
   const items = rewards.filter((reward): reward is ItemReward => reward.kind === 'item')
+  const pathOf = useOwnPath(isDone && items.length > 0)
+  if (rewards.length === 0) return null
   return (
     <section className={styles.rewards}>
       <h3>{t(isDone ? 'rewardsGiven' : 'rewards')}</h3>
@@ -24,7 +29,9 @@ export function QuestRewards({ rewards, isDone = false }: { rewards: readonly Re
             <li key={rewardKey(item)} className={styles.item}>
               <ItemPlinth size="small" rarity={item.rarity} image={assetUrl(item.image)} />
               <div>
-                <p lang={langOf(item, 'name')}>{item.name}</p>
+                <p lang={langOf(item, 'name')}>
+                  <Name item={item} to={pathOf(item.itemType)} />
+                </p>
                 <RarityMark rarity={item.rarity} />
               </div>
             </li>
@@ -33,4 +40,23 @@ export function QuestRewards({ rewards, isDone = false }: { rewards: readonly Re
       )}
     </section>
   )
+}
+
+const Name = ({ item, to }: { item: ItemReward; to: string | undefined }) =>
+  to ? (
+    <Link className={cardLink} to={to}>
+      {item.name}
+    </Link>
+  ) : (
+    item.name
+  )
+
+/** Where the own object of a type is; nowhere while that is not known, and once it is somebody else's. */
+function useOwnPath(isWanted: boolean): (itemType: string) => string | undefined {
+  const person = useMe().data?.profile.id ?? ''
+  const { data } = useQuery({ ...profileQuery(person), enabled: isWanted && person !== '' })
+  return (itemType) => {
+    const item = data?.items.find((one) => one.itemType.slug === itemType)
+    return item && paths.profileItem(person, item.id)
+  }
 }

@@ -392,65 +392,114 @@ describe('a step', () => {
     expect(screen.queryByText(/^Not all answers are right yet/)).toBeNull()
   })
 
-  it('of several questions says once which are not right, at each of them, and leads to the first', async () => {
+  describe('a quiz of several questions', () => {
     const questions = ['Way?', 'Hour?', 'Load?'].map((question) => ({ question, options: ['Left', 'Right'] }))
     const quiz = step({ kind: 'quiz', config: { questions } })
-    const answer = { choices: [0, 1, 0] }
-    const wrong = underWay({ steps: [{ ...quiz, state: 'wrong', answer, wrongQuestions: [1, 2] }] })
-    const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
-    await openProgramme(
-      answers({ 'GET /quests/base-camp': () => underWay({ steps: [quiz] }), 'POST /runs/r1/steps/s1': () => wrong }),
-    )
-    showPage(<QuestsPage />, '/quests?quest=base-camp')
-    const group = async (name: RegExp) => within(await screen.findByRole('group', { name }))
-    const isMarked = async (name: RegExp) => (await group(name)).queryByText(/^This answer is not right/) !== null
-    for (const [name, choice] of [
-      [/Way/, 'Left'],
-      [/Hour/, 'Right'],
-      [/Load/, 'Left'],
-    ] as const)
-      fireEvent.click((await group(name)).getByRole('radio', { name: choice }))
-    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-    expect(await screen.findAllByText(/not right/i)).toHaveLength(2)
-    expect(await Promise.all([/Way/, /Hour/, /Load/].map(isMarked))).toEqual([false, true, true])
-    const chosen = (await group(/Hour/)).getByRole('radio', { name: 'Right' })
-    await waitFor(() => expect(document.activeElement).toBe(chosen))
-    expect(inView.mock.contexts).toContain(chosen.closest('fieldset'))
-    expect(chosen.getAttribute('aria-invalid')).toBe('true')
-    expect(chosen.closest('fieldset')?.getAttribute('aria-describedby')).toBe(
-      (await group(/Hour/)).getByText(/^This answer is not right/).id,
-    )
-    fireEvent.click((await group(/Hour/)).getByRole('radio', { name: 'Left' }))
-    expect(await Promise.all([/Way/, /Hour/, /Load/].map(isMarked))).toEqual([false, false, true])
-    // Where the step is closed, its line says it.
-    fireEvent.click(screen.getByRole('button', { expanded: true }))
-    expect(screen.getAllByText(/not right/i).map(({ textContent }) => textContent)).toEqual(['Not right yet'])
-  })
-
-  it('marks each question that was left out, leads to the first, and keeps the room of what was said', async () => {
-    const questions = ['Way?', 'Hour?', 'Load?'].map((question) => ({ question, options: ['Left', 'Right'] }))
-    const quiz = step({ kind: 'quiz', config: { questions } })
-    const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
-    const calls = await openProgramme(answers({ 'GET /quests/base-camp': () => underWay({ steps: [quiz] }) }))
-    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    const path = '/runs/r1/steps/s1'
+    const wrong = (choices: number[], wrongQuestions: number[]) =>
+      underWay({ steps: [{ ...quiz, state: 'wrong', answer: { choices }, wrongQuestions }] })
+    const shown = () => screen.queryAllByRole('group', { name: /Question/ })
     const group = (name: RegExp) => screen.findByRole('group', { name })
-    const choose = async (name: RegExp) =>
-      fireEvent.click(within(await group(name)).getAllByRole('radio')[0] as Element)
-    await choose(/Way/)
-    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-    const [, hour, load] = await Promise.all([/Way/, /Hour/, /Load/].map(group))
-    const marked = () =>
-      screen.queryAllByText('Choose an answer.').map((problem) => problem.closest('fieldset') as Element)
-    await waitFor(() => expect(marked()).toEqual([hour, load]))
-    await waitFor(() => expect(hour?.contains(document.activeElement)).toBe(true))
-    expect(inView.mock.contexts).toContain(hour)
-    const rows = hour?.children.length
-    await choose(/Hour/)
-    expect(marked()).toEqual([load])
-    expect(hour?.children.length).toBe(rows)
-    await choose(/Load/)
-    expect(marked()).toEqual([])
-    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+    const choose = async (name: RegExp, choice: 'Left' | 'Right') =>
+      fireEvent.click(within(await group(name)).getByRole('radio', { name: choice }))
+    async function open(change: Answers) {
+      const calls = await openProgramme(
+        answers({ 'GET /quests/base-camp': () => underWay({ steps: [quiz] }), ...change }),
+      )
+      showPage(<QuestsPage />, '/quests?quest=base-camp')
+      return calls
+    }
+    async function answerAll(choices: readonly ('Left' | 'Right')[]) {
+      await choose(/Question 1 of 3\s+Way/, choices[0] ?? 'Left')
+      press('Next')
+      await choose(/Question 2 of 3\s+Hour/, choices[1] ?? 'Left')
+      press('Next')
+      await choose(/Question 3 of 3\s+Load/, choices[2] ?? 'Left')
+    }
+
+    it('is asked one by one, with the way back, and sent with the last; what was chosen stays', async () => {
+      const calls = await open({ [`POST ${path}`]: () => underWay({ steps: [{ ...quiz, state: 'sent' }] }) })
+      await choose(/Question 1 of 3\s+Way/, 'Right')
+      expect([shown().length, screen.queryByRole('button', { name: 'Back' })]).toEqual([1, null])
+      press('Next')
+      const hour = await group(/Question 2 of 3\s+Hour/)
+      await waitFor(() => expect(hour.contains(document.activeElement)).toBe(true))
+      press('Back')
+      const way = within(await group(/Question 1 of 3\s+Way/))
+      await waitFor(() => expect(document.activeElement).toBe(way.getByRole('radio', { name: 'Right', checked: true })))
+      press('Next')
+      await choose(/Question 2 of 3\s+Hour/, 'Left')
+      press('Next')
+      cleanup()
+      // Where it was left, with the focus where a drawer has it.
+      showPage(<QuestsPage />, '/quests?quest=base-camp')
+      await choose(/Question 3 of 3\s+Load/, 'Right')
+      expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+      press('Send answer')
+      await screen.findByRole('button', { name: 'Continue' })
+      expect(calls.find((call) => call.path === path)?.body).toEqual({ choices: [1, 0, 1] })
+    })
+
+    it('leads to the first that is not right, then only to the others that are not, until other answers are chosen', async () => {
+      const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
+      await open({ [`POST ${path}`]: () => wrong([0, 1, 0], [0, 2]) })
+      await answerAll(['Left', 'Right', 'Left'])
+      press('Send answer')
+      expect(await screen.findAllByText(/not right/i)).toHaveLength(1)
+      const way = await group(/Question 1 of 3\s+Way/)
+      const chosen = within(way).getByRole('radio', { name: 'Left' })
+      await waitFor(() => expect(document.activeElement).toBe(chosen))
+      await waitFor(() => expect(inView.mock.contexts).toContain(way))
+      expect(chosen.getAttribute('aria-invalid')).toBe('true')
+      expect(way.getAttribute('aria-describedby')).toBe(within(way).getByText(/^This answer is not right/).id)
+      await choose(/Question 1 of 3\s+Way/, 'Right')
+      expect(screen.queryByText(/not right/i)).toBeNull()
+      press('Next')
+      expect(within(await group(/Question 3 of 3\s+Load/)).getByText(/^This answer is not right/)).toBeDefined()
+      // Where the step is closed, its line says it.
+      fireEvent.click(screen.getByRole('button', { expanded: true }))
+      expect(screen.getAllByText(/not right/i).map(({ textContent }) => textContent)).toEqual(['Not right yet'])
+    })
+
+    it('goes on from a question only with an answer, and keeps the room of what was said', async () => {
+      const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
+      const calls = await open({})
+      const way = await group(/Question 1 of 3\s+Way/)
+      press('Next')
+      expect(await within(way).findByText('Choose an answer.')).toBeDefined()
+      await waitFor(() => expect(way.contains(document.activeElement)).toBe(true))
+      await waitFor(() => expect(inView.mock.contexts).toContain(way))
+      const rows = way.children.length
+      await choose(/Question 1 of 3\s+Way/, 'Left')
+      expect([screen.queryByText('Choose an answer.'), way.children.length]).toEqual([null, rows])
+      press('Next')
+      await group(/Question 2 of 3\s+Hour/)
+      expect(screen.queryByText('Choose an answer.')).toBeNull()
+      expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+    })
+
+    it('that is right says so before anything else changes, and goes on when the person does', async () => {
+      const second = step({ id: 's2', title: 'And then?' })
+      await open({ [`POST ${path}`]: () => underWay({ steps: [{ ...quiz, state: 'sent', answer: {} }, second] }) })
+      await answerAll(['Left', 'Right', 'Left'])
+      press('Send answer')
+      const goOn = await screen.findByRole('button', { name: 'Continue' })
+      await waitFor(() => expect(document.activeElement).toBe(goOn))
+      expect([screen.getByText('Correct').role, shown().length]).toEqual(['status', 1])
+      expect(screen.queryByText('And then?')).toBeNull()
+      fireEvent.click(goOn)
+      await waitFor(() => expect(document.activeElement?.textContent).toContain('And then?'))
+      expect(shown()).toEqual([])
+    })
+
+    it('of which fewer right answers are enough goes on at once: which are right is not told', async () => {
+      const sent = { ...quiz, config: { questions, passMark: 2 }, state: 'sent', answer: {} } as const
+      await open({ [`POST ${path}`]: () => underWay({ steps: [sent, step({ id: 's2', title: 'And then?' })] }) })
+      await answerAll([])
+      press('Send answer')
+      await waitFor(() => expect(document.activeElement?.textContent).toContain('And then?'))
+    })
   })
 
   it('of a quiz that is passed with some wrong says how many must be right, and names none', async () => {
@@ -495,8 +544,8 @@ describe('a step', () => {
       fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
       fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
       const behavior = isStill ? 'instant' : 'smooth'
-      await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ block: 'nearest', behavior }))
-      expect((scrolled.mock.contexts[0] as Element).textContent).toContain('And then?')
+      await waitFor(() => expect((scrolled.mock.contexts.at(-1) as Element).textContent).toContain('And then?'))
+      expect(scrolled).toHaveBeenLastCalledWith({ block: 'nearest', behavior })
       matching.mockRestore()
       scrolled.mockRestore()
       cleanup()

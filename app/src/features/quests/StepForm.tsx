@@ -1,15 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode, isCodedError } from '../../core/errors.ts'
-import { useSendStep } from '../../core/mutations.ts'
 import { useMe } from '../../core/queries.ts'
 import { markStep } from '../../core/rules.ts'
+import { useSendStep } from '../../core/send-step.ts'
 import type { QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
 import { dateStyle, regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { bringIntoView } from '../../shared/ui/lead-to.ts'
+import { bringIntoView, leadTo } from '../../shared/ui/lead-to.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { answerOf, type Draft, useDraft } from './draft.ts'
 import styles from './StepForm.module.css'
@@ -18,6 +18,7 @@ import { FileFields } from './steps/FileFields.tsx'
 import { LinkFields } from './steps/LinkFields.tsx'
 import { OnChainFields, useOnChain } from './steps/OnChainFields.tsx'
 import { QuizFields } from './steps/QuizFields.tsx'
+import { firstToAnswer, isAllRight, isLeftOut, nextQuestion } from './steps/quiz.ts'
 import type { StepFieldsProps } from './steps/step-fields.ts'
 import { TextFields } from './steps/TextFields.tsx'
 
@@ -43,30 +44,45 @@ type StepFormProps = {
 
 /** Answers one step. The draft stays until the server has the answer. */
 export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps) {
-  const { t } = useTranslation('quests')
+  const { t } = useTranslation(['quests', 'common'])
   const { data: me } = useMe()
   const { draft, isKept, change, forget } = useDraft(me?.profile.id, runId, step)
   const [problem, setProblem] = useState<unknown>(null)
   const [isUploading, setUploading] = useState(false)
   const [isTouched, setTouched] = useState(false)
+  const [page, setPage] = useState(() => firstToAnswer(step, draft))
+  const { isRight, pause, goOn } = useRightAnswers(step.id, isLast)
   const form = useRef<HTMLFormElement>(null)
   const send = useSendStep()
   const once = useSingleFlight()
   const words = useAnswerWords(step)
   const Fields = fields[step.kind]
   const onChain = useOnChain(step).state
+  const next = step.kind === 'quiz' ? nextQuestion(step, draft, page) : null
 
+  const turnTo = (question: number) => {
+    setPage(question)
+    setProblem(null)
+    requestAnimationFrame(() => focusQuestion(form.current))
+  }
   const sendAnswer = async () => {
     if (isUploading) return
     const refused = formProblem(step, draft)
     setProblem(refused)
     setTouched(false)
-    if (refused) return void requestAnimationFrame(() => focusWrongAnswer(form.current))
+    if (refused) {
+      setPage(firstToAnswer(step, draft))
+      return void requestAnimationFrame(() => focusWrongAnswer(form.current))
+    }
     try {
-      const sent = await send.mutateAsync({ runId, stepId: step.id, answer: answerOf(draft), isLast })
-      const isWrong = sent.steps.some(({ id, state }) => id === step.id && state === 'wrong')
-      if (isWrong) requestAnimationFrame(() => focusWrongAnswer(form.current))
-      else forget()
+      const sent = await send.mutateAsync({ runId, stepId: step.id, answer: answerOf(draft), isLast, pause })
+      const wrong = sent.steps.find(({ id, state }) => id === step.id && state === 'wrong')
+      const [named] = wrong?.wrongQuestions ?? []
+      if (named !== undefined) turnTo(named)
+      else if (wrong) {
+        setPage(0)
+        requestAnimationFrame(() => focusWrongAnswer(form.current))
+      } else forget()
       onSent(sent)
     } catch (error) {
       setProblem(error)
@@ -76,7 +92,8 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    once(sendAnswer)
+    if (next !== null && !isLeftOut(step, draft, page)) turnTo(next)
+    else once(sendAnswer)
   }
 
   const isAboutAnswer = hasCode(problem, 'ANSWER_INVALID')
@@ -95,6 +112,8 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
           runId={runId}
           draft={draft}
           disabled={send.isPending}
+          page={page}
+          isRight={isRight}
           error={isAboutAnswer ? words(problem) : undefined}
           onBusy={setUploading}
           onDone={() => once(sendAnswer)}
@@ -110,20 +129,60 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
         {!isKept && t('answer.unkept')}
       </p>
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
-      <Button
-        type="submit"
-        kind={onChain === 'unlinked' || onChain === 'unminted' ? 'quiet' : 'primary'}
-        busy={send.isPending}
-        disabled={isUploading}
-      >
-        {onChain === 'done'
-          ? t(isLast ? 'action.finishQuest' : 'action.finishStep')
-          : isLast
-            ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind })
-            : t(sends(step.kind))}
-      </Button>
+      {isRight ? (
+        !isLast && (
+          <Button onClick={goOn} data-go-on>
+            {t('common:action.continue')}
+          </Button>
+        )
+      ) : (
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            kind={onChain === 'unlinked' || onChain === 'unminted' ? 'quiet' : 'primary'}
+            busy={send.isPending}
+            disabled={isUploading}
+          >
+            {next !== null
+              ? t('quiz.next')
+              : onChain === 'done'
+                ? t(isLast ? 'action.finishQuest' : 'action.finishStep')
+                : isLast
+                  ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind })
+                  : t(sends(step.kind))}
+          </Button>
+          {step.kind === 'quiz' && page > 0 && (
+            <Button kind="plain" disabled={send.isPending} onClick={() => turnTo(page - 1)}>
+              {t('quiz.back')}
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   )
+}
+
+/** How long right answers are seen where what was earned follows by itself, in ms. */
+const rightMs = 900
+
+/**
+ * A quiz that is right is seen to be, before anything else changes: until the person goes on, or what finished the quest
+ * has its moment.
+ */
+function useRightAnswers(stepId: string, isLast: boolean) {
+  const [isRight, setRight] = useState(false)
+  const release = useRef<() => void>(undefined)
+  useEffect(() => () => release.current?.(), [])
+  const pause = (sent: QuestDetail) =>
+    new Promise<void>((resolve) => {
+      const step = sent.steps.find(({ id }) => id === stepId)
+      if (step?.kind !== 'quiz' || !isAllRight(step)) return resolve()
+      release.current = resolve
+      setRight(true)
+      if (isLast) setTimeout(resolve, rightMs)
+      else requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-go-on]')?.focus())
+    })
+  return { isRight, pause, goOn: () => release.current?.() }
 }
 
 const sends = (kind: StepKind) =>
@@ -158,6 +217,12 @@ function focusWrongAnswer(form: HTMLFormElement | null) {
   const named = find('[aria-invalid]:checked') ?? find('[aria-invalid]:not(:disabled)')
   ;(named ?? find('input:not(:disabled), textarea:not(:disabled)'))?.focus({ preventScroll: named !== null })
   bringIntoView(named?.closest('fieldset') ?? named ?? find('[data-wrong]'))
+}
+
+/** The answer of the question that was turned to, else its first option. */
+function focusQuestion(form: HTMLFormElement | null) {
+  const choice = form?.querySelector<HTMLElement>(':checked') ?? form?.querySelector<HTMLElement>('[type=radio]')
+  leadTo(choice, choice?.closest('fieldset'))
 }
 
 /** Moments become words of the language. */

@@ -76,7 +76,6 @@ export const Stop = memo(function Stop(props: StopProps) {
         preventScrollReset
         draggable={false}
         className={className}
-        data-stop={isOwn ? 'own' : ''}
         data-slug={quest.slug}
         aria-description={about.join('. ') || undefined}
         aria-label={here === null ? name : `${name}${name.endsWith('.') ? '' : '.'} ${here}`}

@@ -1,4 +1,13 @@
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { useLocation } from 'react-router-dom'
 import type { QuestCard, QuestList } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -64,11 +73,12 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
     return place && { x: place.x / zoom, y: place.y / zoom }
   }
 
-  const find = () => {
-    const place = placeOf(own)
+  const show = (slug: string | null) => {
+    const place = placeOf(slug)
     if (place) camera.approach(place)
-    frame.current?.querySelector<HTMLElement>('[data-stop="own"]')?.focus({ preventScroll: true })
+    frame.current?.querySelector<HTMLElement>(`[data-slug="${slug}"]`)?.focus({ preventScroll: true })
   }
+  useAskedFor(measured, show)
   // Faint ones cannot be chosen, nor walked to.
   const walked = useMemo(() => new Map([...trail.places].filter(([slug]) => shown.has(slug))), [trail, shown])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -132,10 +142,22 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
         zoomIn={() => camera.stepIn()}
         zoomOut={() => camera.stepOut()}
         showAll={() => camera.showAll()}
-        onFind={own ? find : undefined}
+        onFind={own ? () => show(own) : undefined}
       />
     </div>
   )
+}
+
+/** Shows the quest that somebody came to see, after whatever was open over the map gave the focus back. */
+function useAskedFor(isLaidOut: boolean, show: (slug: string) => void) {
+  const { key, state } = useLocation()
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    const slug = (state as { shown?: string } | null)?.shown
+    if (!slug || !isLaidOut || shown.current === key) return
+    shown.current = key
+    requestAnimationFrame(() => show(slug))
+  })
 }
 
 /** Shows the person and what they can do, once: from then on the view is their own. */

@@ -9,7 +9,7 @@ import { type HereTeller, readHere } from './here.ts'
 import { isOpen, type QuestProgress, readQuestProgress } from './progress.ts'
 import { type StepsOfRun, stepsOfRuns } from './run.ts'
 import { type TeamFactsOf, withTeamPlaces } from './team-place.ts'
-import { readWalked } from './walked.ts'
+import { readWalked, type WalkedTeller } from './walked.ts'
 
 export interface QuestCards {
   book: QuestCatalogue
@@ -66,7 +66,7 @@ interface Counts {
   /** What is known of the steps of each open run. */
   steps: ReadonlyMap<string, StepsOfRun>
   /** People who have done each quest. */
-  walked: ReadonlyMap<string, number>
+  walked: WalkedTeller
   /** People who are on each quest now. */
   here: HereTeller
 }
@@ -82,7 +82,8 @@ function card(
   { steps, walked, here }: Counts,
   now: Date,
 ): QuestCard {
-  const { state, reasons } = questEligibility(quest.facts, factsOf(quest), now.getTime())
+  const facts = factsOf(quest)
+  const { state, reasons } = questEligibility(quest.facts, facts, now.getTime())
   const run = player.run(quest.id)
   const isOn = run !== null && isOpen(run.state)
   const open = isOn ? steps.get(run.id) : undefined
@@ -97,7 +98,7 @@ function card(
     xp: quest.xp,
     minLevel: quest.facts.minLevel,
     minutes: quest.minutes,
-    walked: walked.get(quest.id) ?? 0,
+    walked: walked(quest.id, facts.runs),
     here: here(quest, quest.id === player.at),
     review: quest.review,
     startsAt: quest.facts.startsAt,
