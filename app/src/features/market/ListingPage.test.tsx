@@ -27,6 +27,15 @@ it('offers to buy what is traded', async () => {
   expect(screen.queryByText(/check our records/)).toBeNull()
 })
 
+it('says below its name who sells it, with the way to them where they may be known', async () => {
+  await open(() => listingDetail())
+  expect((await screen.findByRole('link', { name: 'Mae Lindqvist' })).getAttribute('href')).toBe('/profile/p2')
+  cleanup()
+  await open(() => listingDetail({ seller: '', sellerName: '0x6cAC…8bCd' }))
+  expect(await screen.findByText('Sold by 0x6cAC…8bCd')).toBeDefined()
+  expect(screen.queryByRole('link', { name: '0x6cAC…8bCd' })).toBeNull()
+})
+
 it('says beside the button that the fullest wallet holds less than the price', async () => {
   const holding = (balance: string) =>
     open(() => listingDetail({ price: '20000000000000000' }), {
