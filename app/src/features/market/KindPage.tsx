@@ -50,6 +50,7 @@ function KindPage({ view, change, back, onShown }: KindPageProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const toCount = () => count.current?.focus({ preventScroll: true })
   const { newest, ...found } = useMarketView(useDeferredValue(view))
+  const offers = newest && t('offers', { count: newest.total })
   // The last one may be sold while somebody looks on.
   const [cheapest, setCheapest] = useState<ListingCard>()
   const told = found.market.data?.pages[0]?.listings[0]
@@ -83,7 +84,7 @@ function KindPage({ view, change, back, onShown }: KindPageProps) {
               {newest &&
                 newest.total > 0 &&
                 !found.market.isError &&
-                t('kind.offers', { offers: t('offers', { count: newest.total }) })}
+                (newest.total === 1 ? offers : t('kind.offers', { offers }))}
             </p>
             <ActiveFilters view={view} onChange={change} onEmptied={toCount} />
           </div>

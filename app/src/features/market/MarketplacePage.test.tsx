@@ -370,6 +370,8 @@ it('says of a kind how many exist, where it is worn, what was paid for it, and h
     expect.arrayContaining(['How many exist3 so far', 'WornIn the hand', 'Last sold for0.25 MATIC']),
   )
   expect(screen.getByRole('button', { name: 'Try it on' })).toBeDefined()
+  // Of one alone nobody asks which is the cheapest.
+  expect(screen.getByText('1 offer')).toBeDefined()
 })
 
 it('says where none of a kind is for sale, with the way to all of them', async () => {
