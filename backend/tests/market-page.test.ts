@@ -7,6 +7,7 @@ import { marketPage } from '../src/domain/market/market-page.ts'
 import { priceKey } from '../src/domain/market/price-key.ts'
 import { toInt } from '../src/platform/database/columns.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
+import { dress } from './support/looks.ts'
 import { readQuery } from './support/read-query.ts'
 
 const size = 300
@@ -287,6 +288,29 @@ describe.each(databases)('the market on %s', (database) => {
     const [shown] = (await page({ itemType: some.slug, perType: 'true' })).listings
     expect([shown?.id, shown?.itemType.tradingStopped]).toEqual([some.id, since.toISOString()])
     await db('item_types').where({ id: some.type }).update({ trading_stopped_at: null })
+  })
+
+  test('the offers of one kind, and an offer alone, show the faces of sellers who may be seen', async () => {
+    const [some] = await listings()
+    if (!some) throw new Error('something is for sale')
+    const [seller, user] = [{ id: some.seller }, db('profiles').where({ id: some.seller }).select('user')]
+    await dress(db, some.seller, 'Rowan')
+    await db('profiles').where(seller).update({ visibility: 'public' })
+    const face = async (query: Record<string, string>) =>
+      (await page(query)).listings.find(({ seller: id }) => id === some.seller)?.sellerFace ?? null
+    const alone = async () =>
+      (await listingDetail({ db, now: new Date(), lang: 'en' }, some.id, null)).listing.sellerFace ?? null
+    const shown = { name: 'Rowan' }
+    expect(await face({ itemType: some.slug })).toMatchObject(shown)
+    expect(await alone()).toMatchObject(shown)
+    // Where objects differ they are looked at.
+    expect(await face({ limit: '100' })).toBeNull()
+    await db('directus_users').whereIn('id', user.clone()).update({ status: 'suspended' })
+    expect([await face({ itemType: some.slug }), await alone()]).toEqual([null, null])
+    await db('directus_users').whereIn('id', user.clone()).update({ status: 'active' })
+    await db('profiles').where(seller).update({ visibility: 'hidden' })
+    expect([await face({ itemType: some.slug }), await alone()]).toEqual([null, null])
+    await db('profiles').where(seller).update({ visibility: 'public' })
   })
 
   test('a page has from one to a hundred listings', async () => {

@@ -57,6 +57,7 @@ export const listingCard = (change: Partial<ListingCard> = {}): ListingCard => (
   chainListingId: '7',
   seller: 'p2',
   sellerName: 'Mae Lindqvist',
+  sellerFace: null,
   expiresAt: null,
   listedAt: '2026-03-02T10:00:00Z',
   ofType: null,

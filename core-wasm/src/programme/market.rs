@@ -4,6 +4,7 @@ use waymark_core_macros::wire;
 
 use super::items::{Item, ItemType, Provenance};
 use super::names::{EarnWay, ListingState, Rarity, WearableSlot};
+use super::profile::Character;
 use crate::game::price::PriceSuggestion;
 
 /// How a page of the market is ordered.
@@ -87,6 +88,9 @@ pub struct ListingCard {
     pub seller: String,
     /// Display name of the seller, or the short form of their address.
     pub seller_name: String,
+    /// What the seller looks like, of one listing and where all are of one type (`itemType`); none elsewhere, where it may
+    /// not be shown, or they have no character.
+    pub seller_face: Option<Character>,
     /// When the listing ends by itself; ISO 8601, none when it does not.
     pub expires_at: Option<String>,
     /// When it was put up; ISO 8601.

@@ -1,5 +1,5 @@
 import { Search, Shirt } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import type { ItemType } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -13,8 +13,16 @@ const TryOnPreview = lazyWithRetry<{ itemType: ItemType }>(() =>
   import('./TryOnPreview.tsx').then((m) => m.TryOnPreview),
 )
 
+type ItemPictureProps = {
+  itemType: ItemType
+  /** None where the whole kind is meant. */
+  serial?: number
+  /** Drawn on the picture. */
+  children?: ReactNode
+}
+
 /** The object on its plinth, with a way to look closer and, where it can be worn, to see it on the own character. */
-export function ItemPicture({ itemType, serial }: { itemType: ItemType; serial: number }) {
+export function ItemPicture({ itemType, serial, children }: ItemPictureProps) {
   const { t } = useTranslation('objects')
   const [zoomed, setZoomed] = useState(false)
   const [worn, setWorn] = useState(false)
@@ -25,9 +33,10 @@ export function ItemPicture({ itemType, serial }: { itemType: ItemType; serial: 
         rarity={itemType.rarity}
         image={assetUrl(itemType.image, 'sm')}
         alt={itemType.name}
-        serial={{ number: serial, max: itemType.supplyMax ?? null }}
+        {...(serial !== undefined && { serial: { number: serial, max: itemType.supplyMax ?? null } })}
       >
         {worn && <TryOnPreview itemType={itemType} />}
+        {children}
       </ItemPlinth>
       <div className={styles.controls}>
         {itemType.image && (

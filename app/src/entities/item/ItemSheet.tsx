@@ -12,13 +12,15 @@ type ItemSheetProps = {
   serial: number
   eyebrow?: ReactNode
   title?: ReactNode
+  /** Who has it, below the title. */
+  byline?: ReactNode
   children: ReactNode
   /** Below the picture on the page, after the text for screen readers. */
   below?: ReactNode
 }
 
 /** One object large on its plinth, its name and story, and what can be done with it beside. */
-export function ItemSheet({ itemType, serial, eyebrow, title, children, below }: ItemSheetProps) {
+export function ItemSheet({ itemType, serial, eyebrow, title, byline, children, below }: ItemSheetProps) {
   return (
     <div className={styles.sheet}>
       <div className={styles.picture}>
@@ -30,7 +32,10 @@ export function ItemSheet({ itemType, serial, eyebrow, title, children, below }:
           <h1 tabIndex={-1} lang={title ? undefined : langOf(itemType, 'name')}>
             {title ?? itemType.name}
           </h1>
-          <RarityMark rarity={itemType.rarity} className={styles.rarity ?? ''} />
+          <div className={styles.byline}>
+            {byline}
+            <RarityMark rarity={itemType.rarity} className={styles.rarity ?? ''} />
+          </div>
           <p lang={langOf(itemType, 'lore')} className={styles.lore}>
             {itemType.lore}
           </p>
@@ -69,17 +74,20 @@ export function ItemFacts({
   children,
 }: {
   itemType: ItemType
-  serial: number
+  /** None where the whole kind is meant. */
+  serial?: number
   children?: ReactNode
 }) {
   const { t } = useTranslation('objects')
   return (
     <dl className={styles.facts}>
-      <Fact label={t('fact.serial')}>
-        {itemType.supplyMax == null
-          ? t('fact.serialAlone', { serial })
-          : t('fact.serialOf', { serial, max: itemType.supplyMax })}
-      </Fact>
+      {serial !== undefined && (
+        <Fact label={t('fact.serial')}>
+          {itemType.supplyMax == null
+            ? t('fact.serialAlone', { serial })
+            : t('fact.serialOf', { serial, max: itemType.supplyMax })}
+        </Fact>
+      )}
       <Fact label={t('fact.category')}>
         {t(`category.${itemType.category}` as 'category.light', { defaultValue: itemType.category })}
       </Fact>

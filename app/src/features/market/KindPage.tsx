@@ -1,29 +1,31 @@
-import { Compass, Tag } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { assetUrl } from '../../core/asset-url.ts'
 import { config } from '../../core/config.ts'
-import { hasCode } from '../../core/errors.ts'
-import { langOf, useMarketNow, useWatched } from '../../core/queries.ts'
-import { useTypePrices } from '../../core/type-prices.ts'
-import type { ItemType, MarketPage } from '../../core/types.ts'
-import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
-import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { langOf, useListing, useWatched } from '../../core/queries.ts'
+import type { ListingCard } from '../../core/types.ts'
+import { ItemPicture } from '../../entities/item/ItemPicture.tsx'
+import { Fact, ItemFacts } from '../../entities/item/ItemSheet.tsx'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { useThingTitle } from '../../shared/thing-title.ts'
-import { LinkButton } from '../../shared/ui/Button.tsx'
-import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import type { OfKind } from './BeyondOffers.tsx'
 import styles from './KindPage.module.css'
 import { everything, isNarrowed, type MarketView } from './market-address.ts'
-import { OfferTag } from './OfferTag.tsx'
+import type { NoOffersProps } from './NoOffers.tsx'
+import { OfferRow } from './OfferRow.tsx'
 import { Results } from './Results.tsx'
 import { useMarketView } from './use-market-view.ts'
 import { WatchButton } from './WatchButton.tsx'
+
+const BeyondOffers = lazyWithRetry<OfKind>(() => import('./BeyondOffers.tsx').then((m) => m.BeyondOffers))
+
+const NoOffers = lazyWithRetry<NoOffersProps>(() => import('./NoOffers.tsx').then((m) => m.NoOffers))
 
 export type KindPageProps = {
   /** See `viewOfKind`. */
@@ -35,17 +37,25 @@ export type KindPageProps = {
   onShown: () => void
 }
 
-/** The offers of one kind of object beside the object itself, the cheapest first. */
-export function KindPage({ view, change, back, onShown }: KindPageProps) {
+/** This page with its sentences. */
+export async function loadKindPage() {
+  await loadSentences(['listing', 'objects'])
+  return KindPage
+}
+
+/** The offers of one kind of object beside the object itself, the cheapest first; below them what it went for. */
+function KindPage({ view, change, back, onShown }: KindPageProps) {
   const { t } = useTranslation('market')
   useEffect(onShown, [onShown])
   const count = useRef<HTMLParagraphElement>(null)
   const toCount = () => count.current?.focus({ preventScroll: true })
   const { newest, ...found } = useMarketView(useDeferredValue(view))
+  const offers = newest && t('offers', { count: newest.total })
   // The last one may be sold while somebody looks on.
-  const [itemType, setItemType] = useState<ItemType>()
-  const told = newest?.listings[0]?.itemType
-  if (told && told !== itemType) setItemType(told)
+  const [cheapest, setCheapest] = useState<ListingCard>()
+  const told = found.market.data?.pages[0]?.listings[0]
+  if (told && told !== cheapest) setCheapest(told)
+  const itemType = cheapest?.itemType
   useThingTitle(itemType?.name)
   return (
     <Page
@@ -58,8 +68,8 @@ export function KindPage({ view, change, back, onShown }: KindPageProps) {
     >
       <div className={styles.kind}>
         <div className={styles.object}>
-          {itemType ? (
-            <Kind itemType={itemType} page={newest} />
+          {cheapest ? (
+            <Kind cheapest={cheapest} />
           ) : (
             !found.market.isFetched && (
               <Skeleton>
@@ -74,7 +84,7 @@ export function KindPage({ view, change, back, onShown }: KindPageProps) {
               {newest &&
                 newest.total > 0 &&
                 !found.market.isError &&
-                t('kind.offers', { offers: t('offers', { count: newest.total }) })}
+                (newest.total === 1 ? offers : t('kind.offers', { offers }))}
             </p>
             <ActiveFilters view={view} onChange={change} onEmptied={toCount} />
           </div>
@@ -83,8 +93,8 @@ export function KindPage({ view, change, back, onShown }: KindPageProps) {
           </h2>
           <Results
             {...found}
-            shape="tag"
-            Card={OfferTag}
+            shape="row"
+            Card={OfferRow}
             narrowed={isNarrowed(view)}
             onClear={() => {
               toCount()
@@ -92,52 +102,35 @@ export function KindPage({ view, change, back, onShown }: KindPageProps) {
             }}
             nothing={<NoOffers slug={view.kind ?? ''} back={back} />}
           />
+          {cheapest && <BeyondOffers cheapest={cheapest} />}
         </div>
       </div>
     </Page>
   )
 }
 
-/** Nobody offers the kind, or there is none of this name: an address may be mistyped, or older than the programme. */
-function NoOffers({ slug, back }: { slug: string; back: string }) {
-  const { t } = useTranslation('market')
-  const { error, isPending } = useTypePrices(slug)
-  if (isPending) return null
-  const why = hasCode(error, 'NOT_FOUND') ? 'unknown' : 'none'
-  return (
-    <EmptyState
-      picture={why === 'unknown' ? <Compass /> : <Tag />}
-      title={t(`kind.${why}.title`)}
-      action={<LinkButton to={back}>{t('kind.back')}</LinkButton>}
-    >
-      {t(`kind.${why}.lead`)}
-    </EmptyState>
-  )
-}
-
-/** The object on its plinth, what it went for, and its story. */
-function Kind({ itemType, page }: { itemType: ItemType; page: MarketPage | null }) {
+/** The object on its plinth, its story, and what is known of its kind. */
+function Kind({ cheapest: { id, itemType } }: OfKind) {
   const { t } = useTranslation('market')
   const watched = useWatched()
-  // Asked for anew when the offers change, which a sale does.
-  const card = useMarketNow({ itemType: itemType.slug, perType: true, sort: 'price_up' }, page, true).data?.listings[0]
-  const last = card?.ofType?.lastPrice
+  const last = useListing(id).data?.priceHistory.at(-1)
   return (
     <>
-      <ItemPlinth size="large" rarity={itemType.rarity} image={assetUrl(itemType.image)}>
-        <WatchButton itemType={itemType} watched={watched.includes(itemType.slug)} className={styles.watch} />
-      </ItemPlinth>
-      <p className={styles.facts}>
-        <RarityMark rarity={itemType.rarity} />
-        {last && (
-          <span>
-            {t('kind.last')} <Price wei={last} ticker={config().ticker} />
-          </span>
-        )}
-      </p>
+      <div>
+        <ItemPicture itemType={itemType}>
+          <WatchButton itemType={itemType} watched={watched.includes(itemType.slug)} className={styles.watch} />
+        </ItemPicture>
+      </div>
       <p lang={langOf(itemType, 'lore')} className={styles.lore}>
         {itemType.lore}
       </p>
+      <ItemFacts itemType={itemType}>
+        {last && (
+          <Fact label={t('kind.last')}>
+            <Price wei={last.price} ticker={config().ticker} />
+          </Fact>
+        )}
+      </ItemFacts>
     </>
   )
 }

@@ -96,7 +96,7 @@ function Last({ wei }: { wei: string }) {
 
 type NoteProps = { listing: Pick<Listing, 'itemType' | 'sellerName' | 'ofType'>; own: boolean; over: boolean }
 
-/** Whose it is, or how many there are, or why it cannot be bought. */
+/** Whose it is, or how many there are, or why it cannot be bought. Without a name it is silent of who sells. */
 export function Note({ listing: { itemType, sellerName, ofType }, own, over }: NoteProps) {
   const { t } = useTranslation('market')
   if (over) return <p className={styles.stopped}>{t('over')}</p>
@@ -107,5 +107,5 @@ export function Note({ listing: { itemType, sellerName, ofType }, own, over }: N
     )
   if (own || ofType?.own) return <p className={styles.own}>{t('own')}</p>
   if (ofType) return <p className={styles.seller}>{t('offers', { count: ofType.count })}</p>
-  return <p className={styles.seller}>{t('seller', { name: sellerName })}</p>
+  return sellerName && <p className={styles.seller}>{t('seller', { name: sellerName })}</p>
 }

@@ -27,6 +27,15 @@ it('offers to buy what is traded', async () => {
   expect(screen.queryByText(/check our records/)).toBeNull()
 })
 
+it('says below its name who sells it, with the way to them where they may be known', async () => {
+  await open(() => listingDetail())
+  expect((await screen.findByRole('link', { name: 'Mae Lindqvist' })).getAttribute('href')).toBe('/profile/p2')
+  cleanup()
+  await open(() => listingDetail({ seller: '', sellerName: '0x6cAC…8bCd' }))
+  expect(await screen.findByText('Sold by 0x6cAC…8bCd')).toBeDefined()
+  expect(screen.queryByRole('link', { name: '0x6cAC…8bCd' })).toBeNull()
+})
+
 it('says beside the button that the fullest wallet holds less than the price', async () => {
   const holding = (balance: string) =>
     open(() => listingDetail({ price: '20000000000000000' }), {
@@ -201,12 +210,18 @@ it('says of an item that is not for sale that it is not, with ways on (S28)', as
 })
 
 it.each([
-  [['1'], ['Latest']],
+  [['1'], ['Latest'], []],
   [
     ['1', '2'],
     ['Latest', 'Lowest', 'Highest'],
+    ['0.20', '0.15', '0.10', 'Jan 1, 2026', 'Jan 2, 2026'],
   ],
-])('of sales for %j says %j', async (prices, said) => {
+  [
+    ['2', '2'],
+    ['Latest', 'Lowest', 'Highest'],
+    ['0.20', 'Jan 1, 2026', 'Jan 2, 2026'],
+  ],
+])('of sales for %j says %j, and beside the line %j', async (prices, said, labels) => {
   const sales = prices.map((price, day) => ({
     at: `2026-01-0${day + 1}T09:00:00Z`,
     price: `${price}00000000000000000`,
@@ -215,4 +230,6 @@ it.each([
   showPage(<ListingPage />, '/marketplace/l1', patterns.listing)
   await screen.findByText('Latest')
   expect([...document.querySelectorAll('figure dt')].map(({ textContent }) => textContent)).toEqual(said)
+  const beside = [...document.querySelectorAll('figure [aria-hidden] > span')]
+  expect(beside.map(({ textContent }) => textContent)).toEqual(labels)
 })

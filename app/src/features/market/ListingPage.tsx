@@ -5,13 +5,12 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { useListingUpdates } from '../../core/live-market.ts'
 import { listingQuery, useListing, useMe, useWatched } from '../../core/queries.ts'
-import type { ListingDetail, PricePoint } from '../../core/types.ts'
+import type { ItemType, ListingCard as Listing, ListingDetail, PricePoint } from '../../core/types.ts'
 import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { LazyProvenance } from '../../entities/item/LazyProvenance.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
-import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
@@ -22,6 +21,14 @@ import { ListingCard } from './ListingCard.tsx'
 import styles from './ListingPage.module.css'
 import { ListingPanel } from './ListingPanel.tsx'
 
+/** What is sold, and for how much, is there before of whom; the room of their face is kept. */
+const Seller = lazyWithRetry<{ listing: Listing }>(
+  () => import('./Seller.tsx').then((m) => m.Seller),
+  <div className={styles.seller} />,
+)
+const EarnIt = lazyWithRetry<{ quest: NonNullable<ItemType['earnedBy']> }>(() =>
+  import('./EarnIt.tsx').then((m) => m.EarnIt),
+)
 /** It stands below everything else; its room is kept. */
 const PriceHistory = lazyWithRetry<{ history: readonly PricePoint[] }>(
   () => import('./PriceHistory.tsx').then((m) => m.PriceHistory),
@@ -74,7 +81,8 @@ function Content({ detail }: { detail: ListingDetail }) {
   const { t } = useTranslation(['listing', 'objects'])
   const watched = useWatched()
   const me = useMe().data?.profile.id
-  const { listing, provenance, priceHistory, more } = detail
+  const { listing, provenance, priceHistory, more, buyer } = detail
+  const isBuyer = buyer !== null && buyer === me
   const { itemType } = listing
   return (
     <>
@@ -86,6 +94,7 @@ function Content({ detail }: { detail: ListingDetail }) {
             {t('back')}
           </Link>
         }
+        byline={<Seller listing={listing} />}
         below={
           <Section title={t('history.title')}>
             <PriceHistory history={priceHistory} />
@@ -94,9 +103,6 @@ function Content({ detail }: { detail: ListingDetail }) {
       >
         <ListingPanel detail={detail} />
         <ItemFacts itemType={itemType} serial={listing.serial}>
-          <Fact label={t('objects:fact.seller')}>
-            <Link to={paths.profile(listing.seller)}>{listing.sellerName}</Link>
-          </Fact>
           <Fact label={t('objects:fact.listed')}>
             <RelativeTime at={listing.listedAt} />
           </Fact>
@@ -106,7 +112,7 @@ function Content({ detail }: { detail: ListingDetail }) {
             </Fact>
           )}
         </ItemFacts>
-        <EarnIt detail={detail} />
+        {itemType.earnedBy && !detail.own && !isBuyer && <EarnIt quest={itemType.earnedBy} />}
         {detail.own && <ProceedsPanel />}
         <Section title={t('provenance')}>
           <LazyProvenance entries={provenance} />
@@ -128,21 +134,5 @@ function Content({ detail }: { detail: ListingDetail }) {
         </Section>
       )}
     </>
-  )
-}
-
-/** Money is never the only way. */
-function EarnIt({ detail: { listing, own, buyer } }: { detail: ListingDetail }) {
-  const { t } = useTranslation('listing')
-  const { data: me } = useMe()
-  const quest = listing.itemType.earnedBy
-  if (!quest || own || (buyer !== null && buyer === me?.profile.id)) return null
-  return (
-    <div className={styles.earn}>
-      <p>{t('earn.lead', { title: quest.title })}</p>
-      <LinkButton kind="plain" size="small" to={paths.quest(quest.slug)}>
-        {t('earn.title')}
-      </LinkButton>
-    </div>
   )
 }

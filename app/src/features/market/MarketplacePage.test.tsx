@@ -5,7 +5,7 @@ import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { ListingCard, MarketPage } from '../../core/types.ts'
 import { useThing } from '../../shared/thing-title.ts'
-import { itemType, listingCard } from '../../testing/items.ts'
+import { itemType, listingCard, listingDetail } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { me } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
@@ -39,6 +39,7 @@ const page = (change: Partial<MarketPage> = {}): MarketPage => {
   }
 }
 
+const sale = { at: '2026-01-01T09:00:00Z', price: '250000000000000000' }
 const noPrices = { onSale: 0, floor: null, ownFloor: false, lastSale: null, suggestions: [] }
 
 const ether = (tenths: number) => `0x${(BigInt(tenths) * 10n ** 17n).toString(16)}`
@@ -58,6 +59,7 @@ async function open(address = '/marketplace', { market = () => page(), person = 
     },
     'GET /watches': () => [],
     'GET /item-types/mug-2/prices': () => noPrices,
+    'GET /market/l2': () => listingDetail({ id: 'l2' }, { priceHistory: [sale] }),
     'POST /rpc': () => balance?.() ?? Response.json({ jsonrpc: '2.0', id: 1, result: ether(15) }),
   })
   return showPage(<MarketplacePage />, address)
@@ -339,7 +341,11 @@ it('shows every offer of a kind, the cheapest first, and goes back to all kinds 
     ...{ itemType: 'mug-2', maxPrice: '2000000000000000000', sort: 'price_up', lang: 'en' },
   })
   const tags = screen.getAllByRole('gridcell').map((tag) => tag.textContent)
-  expect(tags).toEqual(['No. 2 of 7from Mae Lindqvist0.40 MATIC', 'No. 5 of 7from Mae Lindqvist0.40 MATIC'])
+  expect(tags).toEqual([
+    expect.stringMatching(/^Mae LindqvistCheapestNo. 2 of 7For sale since .*0.40 MATICSee it$/),
+    expect.stringMatching(/^Mae LindqvistNo. 5 of 7For sale since .*0.40 MATICSee it$/),
+  ])
+  expect(screen.getByRole('link', { name: 'See it No. 5 of 7' }).getAttribute('href')).toBe('/marketplace/l5')
   expect(screen.getByText('2 offers, cheapest first')).toBeDefined()
   expect(renderHook(useThing).result.current).toBe('Mug 2')
   expect(chips()).toEqual(['up to 2 MATIC'])
@@ -347,6 +353,25 @@ it('shows every offer of a kind, the cheapest first, and goes back to all kinds 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Market' })))
   expect(chips()).toEqual(['“mug”', 'up to 2 MATIC'])
   expect(await card(1)).toBeDefined()
+})
+
+it('says of a kind how many exist, where it is worn, what was paid for it, and how it is earned', async () => {
+  const kind = itemType({
+    slug: 'mug-2',
+    wearableSlot: 'hand',
+    earnedBy: { slug: 'first-light', title: 'First light' },
+  })
+  await open('/marketplace?kind=mug-2', { market: () => page({ listings: [offer(2, { itemType: kind })] }) })
+  const earn = await screen.findByRole('link', { name: 'Earn it instead' })
+  expect(earn.getAttribute('href')).toBe('/quests?quest=first-light')
+  const facts = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(facts()).toContain('Latest0.25 MATIC'))
+  expect(facts()).toEqual(
+    expect.arrayContaining(['How many exist3 so far', 'WornIn the hand', 'Last sold for0.25 MATIC']),
+  )
+  expect(screen.getByRole('button', { name: 'Try it on' })).toBeDefined()
+  // Of one alone nobody asks which is the cheapest.
+  expect(screen.getByText('1 offer')).toBeDefined()
 })
 
 it('says where none of a kind is for sale, with the way to all of them', async () => {

@@ -18,7 +18,7 @@ import { everything, isNarrowed, type MarketView, readView, sorts, viewOfKind, w
 import { Results } from './Results.tsx'
 import { useMarketView } from './use-market-view.ts'
 
-const KindPage = lazyWithRetry<KindPageProps>(() => import('./KindPage.tsx').then((m) => m.KindPage))
+const KindPage = lazyWithRetry<KindPageProps>(() => import('./KindPage.tsx').then((m) => m.loadKindPage()))
 const ProceedsPanel = lazyWithRetry(() =>
   import('../../entities/transaction/ProceedsPanel.tsx').then((m) => m.ProceedsPanel),
 )

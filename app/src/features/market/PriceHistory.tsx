@@ -9,6 +9,9 @@ import { priceLine } from './price-line.ts'
 
 const width = 640
 const height = 150
+/** Room around the line, in which its ends are drawn. */
+const edge = { x: 8, y: 12 }
+const parts = [0, 0.5, 1]
 
 /** What objects of this kind were sold for: a line to look at, and the same as a table. */
 export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
@@ -25,12 +28,27 @@ export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
   })
   const path = line.points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
   const last = line.points.at(-1)
+  const [low, high] = [BigInt(line.low), BigInt(line.high)]
+  const date = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium' })
+  const ends = [history[0], history.at(-1)].flatMap((point) => (point ? date.format(new Date(point.at)) : []))
   return (
     <figure className={styles.history}>
       {line.points.length > 1 && (
         <div className={styles.chart}>
-          <svg viewBox={`-8 -12 ${width + 16} ${height + 24}`} role="img" aria-label={words}>
-            {[0, 0.5, 1].map((part) => (
+          {/* What its name says to whoever does not see it. */}
+          <div className={styles.prices} aria-hidden="true">
+            {(high === low ? [0.5] : parts).map((part) => (
+              <span key={part} style={{ top: `${((edge.y + part * height) / (height + 2 * edge.y)) * 100}%` }}>
+                {formatWei(`${part === 0 ? high : part === 1 ? low : (high + low) / 2n}`, 4, i18n.language)}
+              </span>
+            ))}
+          </div>
+          <svg
+            viewBox={`${-edge.x} ${-edge.y} ${width + 2 * edge.x} ${height + 2 * edge.y}`}
+            role="img"
+            aria-label={words}
+          >
+            {parts.map((part) => (
               <path key={part} className={chart.rule} d={`M0 ${part * height}H${width}`} />
             ))}
             <path className={chart.area} d={`M0 ${height}L${path}L${width} ${height}Z`} />
@@ -50,6 +68,11 @@ export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
               />
             )}
           </svg>
+          <div className={styles.dates} aria-hidden="true">
+            {[...new Set(ends)].map((day) => (
+              <span key={day}>{day}</span>
+            ))}
+          </div>
         </div>
       )}
       <dl className={chart.sums}>

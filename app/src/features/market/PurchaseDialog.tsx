@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
 import type { ListingDetail } from '../../core/types.ts'
@@ -8,12 +9,13 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { leadTo } from '../../shared/ui/lead-to.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import type { ListingStatus } from './listing-status.ts'
 import styles from './Purchase.module.css'
-import { PurchaseCosts } from './PurchaseCosts.tsx'
 import { PurchasedItem } from './PurchasedItem.tsx'
 import { PurchaseError } from './PurchaseError.tsx'
+import { PurchaseTotal } from './PurchaseTotal.tsx'
 import { PurchaseWallet } from './PurchaseWallet.tsx'
 import { SoldNotice } from './SoldNotice.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -33,11 +35,13 @@ export type PurchaseDialogProps = {
 }
 
 /**
- * The last look before paying, on one sheet: what, from which wallet, for how much. What becomes of it stands there too.
+ * The last look before paying, on one sheet: what, from which wallet, for how much. What becomes of it stands there
+ * too.
  */
 function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps) {
   const { t, i18n } = useTranslation(['purchase', 'common', 'listing', 'chain'])
   const purchase = usePurchase(detail, status, action)
+  const sheet = useRef<HTMLDivElement>(null)
   const { transaction, busy } = action
   const price = t('common:price', { amount: formatWei(purchase.price, 18, i18n.language), ticker: config().ticker })
   const isSent = transaction.stage === 'broadcast' || transaction.stage === 'confirmed'
@@ -46,20 +50,31 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
       {t('listing:all')}
     </LinkButton>
   ) : (
-    <Button
-      className={styles.pay}
-      size="large"
-      busy={busy}
-      disabled={!purchase.canPay}
-      // The second press of a double click is none, wherever the first one was.
-      onClick={({ detail: presses }) => presses < 2 && purchase.pay()}
-    >
-      {t(busy ? 'paying' : 'pay', { price })}
-    </Button>
+    <div className={styles.foot}>
+      <PurchaseTotal purchase={purchase} />
+      {purchase.isChoosing && !busy ? (
+        <Button
+          size="large"
+          onClick={() => leadTo(sheet.current?.querySelector<HTMLElement>('section > :last-child button:enabled'))}
+        >
+          {t('chain:fix.chooseWallet')}
+        </Button>
+      ) : (
+        <Button
+          size="large"
+          busy={busy}
+          disabled={!purchase.canPay}
+          // The second press of a double click is none, wherever the first one was.
+          onClick={({ detail: presses }) => presses < 2 && purchase.pay()}
+        >
+          {t(busy ? 'paying' : 'pay', { price })}
+        </Button>
+      )}
+    </div>
   )
   return (
     <Dialog open onClose={() => onClose(purchase.isLate)} title={t('title')} stays={isSent} footer={ways}>
-      <div className={styles.purchase}>
+      <div ref={sheet} className={styles.purchase}>
         <PurchasedItem listing={detail.listing} />
         {busy ? (
           <>
@@ -72,10 +87,9 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
           <>
             {!purchase.isOver && <PurchaseWallet purchase={purchase} />}
             <PurchaseError purchase={purchase} action={action} price={detail.listing.price} />
-            {!purchase.isOver && <PurchaseCosts purchase={purchase} />}
             {!purchase.isOver && (
               <p className={styles.note}>
-                {purchase.canPay && t('most', { price })} {t('chain:currency', { ticker: config().ticker })}
+                {t('most')} {t('chain:currency', { ticker: config().ticker })}
               </p>
             )}
           </>

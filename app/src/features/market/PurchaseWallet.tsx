@@ -43,7 +43,7 @@ export function PurchaseWallet({ purchase }: { purchase: Purchase }) {
       </div>
       {isChoosing ? (
         <Choice purchase={purchase} />
-      ) : connected ? (
+      ) : connected && !purchase.wallet.isLooking ? (
         <div className={styles.chosen}>
           {connected.wallet.icon ? <img src={connected.wallet.icon} alt="" /> : <WalletIcon aria-hidden="true" />}
           <span className={styles.words}>

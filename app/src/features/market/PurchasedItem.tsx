@@ -1,18 +1,16 @@
-import { UserRound } from 'lucide-react'
 import { assetUrl } from '../../core/asset-url.ts'
-import { langOf, useProfile } from '../../core/queries.ts'
+import { langOf } from '../../core/queries.ts'
 import type { ListingCard } from '../../core/types.ts'
-import { Face } from '../../entities/character/Face.tsx'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import styles from './Purchase.module.css'
+import { SellerFace } from './SellerFace.tsx'
 
 /** What is bought, and of whom. */
 export function PurchasedItem({ listing }: { listing: ListingCard }) {
   const { t } = useTranslation(['purchase', 'common'])
   const { itemType, serial } = listing
-  const { data: seller, isPending } = useProfile(listing.seller)
   return (
     <div className={styles.item}>
       <div className={styles.picture}>
@@ -30,9 +28,7 @@ export function PurchasedItem({ listing }: { listing: ListingCard }) {
             : t('common:serial.of', { serial, max: itemType.supplyMax })}
         </p>
         <p className={styles.seller}>
-          <span className={styles.face}>
-            <Face character={seller?.character ?? null} sign={isPending ? null : <UserRound aria-hidden="true" />} />
-          </span>
+          <SellerFace listing={listing} />
           {t('seller', { name: listing.sellerName })}
         </p>
       </div>

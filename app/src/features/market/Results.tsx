@@ -31,7 +31,7 @@ export function Results({ market, updates, opened, onOpen, narrowed, onClear, no
   const { fresh } = updates
   const listings = useMemo(() => cardsOf(pages ?? [], fresh), [pages, fresh])
   const problem = failure && <PanelError {...failure} />
-  if (!pages) return problem ?? <GridSkeleton />
+  if (!pages) return problem ?? <GridSkeleton shape={cards.shape} />
   const grid =
     listings.length > 0 ? (
       <ListingGrid
@@ -121,12 +121,12 @@ function NothingForSale() {
   )
 }
 
-const GridSkeleton = () => (
+const GridSkeleton = ({ shape }: Pick<Cards, 'shape'>) => (
   <Skeleton>
-    <div className={styles.skeleton}>
+    <div className={styles.skeleton} data-shape={shape}>
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: eight equal shapes
-        <Bone key={index} height="21rem" />
+        <Bone key={index} height={shape === 'row' ? '4.5rem' : '21rem'} />
       ))}
     </div>
   </Skeleton>

@@ -8,23 +8,23 @@ export type Geometry = {
 }
 
 /**
- * Widths and heights in rem; the height of the words is that of `ListingCard.module.css`, of a tag that of
- * `OfferTag.module.css`. `plinth`: the height of the picture as a part of its width.
+ * Widths, heights and gaps in rem; the height of the words is that of `ListingCard.module.css`, of a row that of
+ * `OfferRow.module.css`. `plinth`: the height of the picture as a part of its width.
  */
 const shapes = {
-  offer: { least: 12, words: 9.5, plinth: 0.92 },
-  kind: { least: 12, words: 10.5, plinth: 0.92 },
-  tag: { least: 21, words: 5.25, plinth: 0 },
+  offer: { least: 12, words: 9.5, plinth: 0.92, gap: 1 },
+  kind: { least: 12, words: 10.5, plinth: 0.92, gap: 1 },
+  row: { least: Number.POSITIVE_INFINITY, words: 4.25, plinth: 0, gap: 0.5 },
 } as const
 export type CardShape = keyof typeof shapes
-const card = { gap: 1, borders: 4 }
+const borders = 4
 /** On a grid wider than this, cards grow too: a large window shows more, not only smaller things. */
 const spacious = { from: 100, by: 1.25 }
 
 /** `width` and the result in px. */
 export function geometryOf(width: number, rem: number, shape: CardShape): Geometry {
   const { words, plinth, ...of } = shapes[shape]
-  const gap = card.gap * rem
+  const gap = of.gap * rem
   const least = of.least * (width < spacious.from * rem ? 1 : spacious.by)
   const columns = Math.max(1, Math.floor((width + gap) / (least * rem + gap)))
   const cardWidth = (width - gap * (columns - 1)) / columns
@@ -32,6 +32,6 @@ export function geometryOf(width: number, rem: number, shape: CardShape): Geomet
     columns,
     cardWidth,
     gap,
-    rowHeight: Math.round((cardWidth - 2) * plinth + words * rem + card.borders),
+    rowHeight: Math.round((cardWidth - 2) * plinth + words * rem + borders),
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { evmAccounts } from '../../core/chain/evm-accounts.ts'
 import { useMe } from '../../core/queries.ts'
-import { connectOwn } from '../../core/wallet/connect-own.ts'
+import { connectLinked, holds } from '../../core/wallet/connect-own.ts'
 import { type Connected, connectionStore } from '../../core/wallet/connection-store.ts'
 
 /** The wallet that pays: the person's own where it shares its account with the site, else one that they choose. */
@@ -13,7 +13,8 @@ export function useOwnWallet() {
   const last = useRef<Connected | null>(null)
   if (connection.state !== 'connecting') last.current = connection.state === 'connected' ? connection : null
   const connected = last.current
-  const [isLooking, setLooking] = useState(connected === null)
+  const linked = evmAccounts(me)
+  const [isLooking, setLooking] = useState(connected === null || !holds(linked, connected))
   const [isAsked, setAsked] = useState(false)
   const isKnown = me !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, with what was linked by then
@@ -21,10 +22,10 @@ export function useOwnWallet() {
     if (!isLooking || !isKnown) return
     let wanted = true
     const stop = () => wanted && setLooking(false)
-    void connectOwn(evmAccounts(me)).then(stop, stop)
+    void connectLinked(linked).then(stop, stop)
     return () => {
       wanted = false
     }
   }, [isKnown])
-  return { connected, linked: evmAccounts(me), isLooking, isChoosing: isAsked || (!isLooking && !connected), setAsked }
+  return { connected, linked, isLooking, isChoosing: isAsked || (!isLooking && !connected), setAsked }
 }

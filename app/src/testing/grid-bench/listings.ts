@@ -23,6 +23,7 @@ export const fakeListings = (count: number): ListingCard[] =>
       serial: number + 1,
       price: String(10n ** 15n * BigInt(1 + ((number * 7919) % 4000))),
       sellerName: `Walker ${number % 97}`,
+      sellerFace: null,
       itemType: itemType({
         slug,
         image: slug,

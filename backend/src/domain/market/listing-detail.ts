@@ -7,7 +7,7 @@ import { readItemTypeRecords, readItemTypes } from '../content/item-types.ts'
 import { readItem, toItemDto } from '../items/item.ts'
 import { readProvenance } from '../items/item-events.ts'
 import { readViewer, visibleProfiles } from '../profiles/viewer.ts'
-import { type ListingRow, listingColumns, listingRows, toListingDto } from './listing-view.ts'
+import { type ListingRow, listingColumns, listingRows, toListingDto, withFaces } from './listing-view.ts'
 
 const mostSimilar = 6
 /** Most sales in the price history; the newest ones. */
@@ -21,8 +21,10 @@ export async function listingDetail(context: Context, id: string, viewer: string
   const eyes = await readViewer(context.db, viewer)
   const buyer = textOrNull(row['buyer'])
   const seen = await visibleProfiles(context.db, eyes, [item.owner, buyer])
+  const card = toListingDto(row, kinds, eyes)
+  const [listing = card] = await withFaces(context, eyes, [card])
   return {
-    listing: toListingDto(row, kinds, eyes),
+    listing,
     item: toItemDto(item, itemTypes, seen),
     provenance: await readProvenance(context, text(row['item']), eyes),
     priceHistory: await priceHistory(context, text(row['item_type'])),

@@ -5,7 +5,9 @@ import type { Context } from '../../platform/context.ts'
 import { iso, isoOrNull, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { shortAddress } from '../../platform/short-address.ts'
 import type { ItemTypeRecord } from '../content/item-types.ts'
+import { readPortraitsOf } from '../profiles/portraits.ts'
 import { canSee, type Viewer } from '../profiles/viewer.ts'
+import { namesOf } from '../profiles/visible-names.ts'
 
 export type ListingRow = Record<string, unknown>
 
@@ -45,8 +47,20 @@ export function toListingDto(
     chainListingId: textOrNull(row['chain_listing_id']),
     seller: isSeen ? text(row['seller']) : '',
     sellerName: (isSeen && text(row['seller_name'])) || shortAddress(text(row['seller_wallet'])),
+    sellerFace: null,
     expiresAt: isoOrNull(row['expires_at']),
     listedAt: iso(row['listed_at']),
     ofType,
   }
+}
+
+/** The same with the faces of their sellers, of whom the viewer may see and whose account is active. */
+export async function withFaces(context: Context, eyes: Viewer, listings: ListingCard[]): Promise<ListingCard[]> {
+  const active = await namesOf(
+    context.db,
+    eyes,
+    listings.flatMap(({ seller }) => seller || []),
+  )
+  const faces = await readPortraitsOf(context, [...active.keys()])
+  return listings.map((listing) => ({ ...listing, sellerFace: faces.get(listing.seller) ?? null }))
 }

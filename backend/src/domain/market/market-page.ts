@@ -14,7 +14,7 @@ import { type ItemTypeRecord, readItemTypeRecords } from '../content/item-types.
 import { readViewer, type Viewer } from '../profiles/viewer.ts'
 import { readEarnSources } from './earn-sources.ts'
 import { countListings, type TypeListings, typeColumn, withinPrices } from './listing-counts.ts'
-import { type ListingRow, listingColumns, listingRows, toListingDto } from './listing-view.ts'
+import { type ListingRow, listingColumns, listingRows, toListingDto, withFaces } from './listing-view.ts'
 import { type Cursor, type MarketFilter, marketFilter, writeCursor } from './market-query.ts'
 import { typesPage } from './types-page.ts'
 import { watchedTypes } from './watches.ts'
@@ -126,8 +126,10 @@ async function listingsPage(
   const rows = await pageOf(context, filter, facets, types)
   const shown = rows.slice(0, filter.limit)
   const last = rows.length > filter.limit ? shown.at(-1) : undefined
+  const listings = shown.map((row) => toListingDto(row, kinds, eyes))
   return {
-    listings: shown.map((row) => toListingDto(row, kinds, eyes)),
+    // Where objects differ they are looked at; where only their sellers do, those are.
+    listings: filter.itemType === null ? listings : await withFaces(context, eyes, listings),
     next: last ? cursorAt(last, filter.sort, kinds) : null,
   }
 }

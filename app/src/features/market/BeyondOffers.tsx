@@ -1,0 +1,45 @@
+import { useListingUpdates } from '../../core/live-market.ts'
+import { useListing } from '../../core/queries.ts'
+import type { ListingCard } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import { Section } from '../../shared/ui/Page.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import styles from './BeyondOffers.module.css'
+import { EarnIt } from './EarnIt.tsx'
+import { PriceHistory } from './PriceHistory.tsx'
+
+export type OfKind = {
+  /** It knows of its kind what the page of an offer tells. */
+  cheapest: ListingCard
+}
+
+/** What a kind went for, and the way to one of it that costs nothing. */
+export function BeyondOffers({ cheapest: { id, itemType } }: OfKind) {
+  const { t } = useTranslation(['listing', 'market'])
+  const { data, isError } = useListing(id)
+  // A sale changes what it went for.
+  useListingUpdates(data?.listing)
+  return (
+    <div className={styles.beyond}>
+      {!isError && (
+        <Section title={t('history.title')}>
+          {data ? (
+            <PriceHistory history={data.priceHistory} />
+          ) : (
+            <Skeleton>
+              <Bone height="10rem" />
+            </Skeleton>
+          )}
+        </Section>
+      )}
+      {itemType.earnedBy && (
+        <Section title={t('market:facets.earned')}>
+          <Card as="div">
+            <EarnIt quest={itemType.earnedBy} />
+          </Card>
+        </Section>
+      )}
+    </div>
+  )
+}
