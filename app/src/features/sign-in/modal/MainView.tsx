@@ -50,7 +50,6 @@ export function MainView({ snapshot, send, look }: ModalProps) {
           </Button>
         </section>
       )}
-      <p className={styles.quiet}>{t('newHere')}</p>
     </>
   )
 }
