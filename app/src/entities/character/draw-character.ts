@@ -2,7 +2,6 @@
 // chunk of its own.
 import { Avatar, Style } from '@dicebear/core'
 import definition from '@dicebear/styles/micah.json' with { type: 'json' }
-import { distance } from './color-distance.ts'
 import { forearm, hand, pocket, raisedArm, seam, torso, torsoOfRaised } from './draw-body.ts'
 import { packLayers } from './gear-back.ts'
 import { cloakLayers } from './gear-body.ts'
@@ -106,15 +105,14 @@ const bare = (parts: Parts) =>
 function rimLight(head: string, parts: Parts): string {
   let rims = ''
   for (const [, id, part, paths = ''] of head.matchAll(/<g id="((hair|facialHair)-[^"]*)">((?:<path [^>]*>)+)/g)) {
-    const hair = parts[`${part}Color`] ?? ''
-    if (!isColour(hair) || distance(hair, nightInk) > 0.15) continue
+    if (!isDark.test(parts[`${part}Color`] ?? '')) continue
     const place = head.split(`" href="#${id}"`, 1)[0]?.split('"').at(-1)
     rims += `<g transform="${place}">${paths.replace(/(fill|stroke|stroke-width|opacity)="[^"]*"/g, '')}</g>`
   }
   return rims && `<g stroke="#fff" stroke-opacity="0.5" stroke-width="12" stroke-linejoin="round">${rims}</g>`
 }
 
-const nightInk = '171b26'
+const isDark = /^#?([0-3][0-9a-f]){3}$/i
 
 /**
  * `hair` becomes `hairVariant`, `hairColor` stays a colour, `none` switches an optional part off; gear is not the
