@@ -122,6 +122,8 @@ type ModuleInfos = { getModuleInfo(id: string): { importedIds: string[] } | null
  */
 function placeOf(id: string, modules: ModuleInfos): string | null {
   const first = fetchedWith(folder('src/app/start-landing.tsx'), modules)
+  // Also asked for on arrival, by `main.tsx`, and too small for a file of its own.
+  if (id === folder('src/core/sign-in/session-origin.ts')) return 'frame'
   // Icons hang together by an index of all of them: each stays with what shows it, and what draws them beside them. The
   // core is fetched beside all.
   if (/lucide-react|waymark_core/.test(id)) return null

@@ -1,5 +1,13 @@
 import { backOffice, carryWallets, chain, expect, test, walletBehaves } from './support/fixtures.ts'
-import { itemOwner, mintButton, newItemOwner, newListing, payButton, startMint } from './support/item-owner.ts'
+import {
+  itemOwner,
+  mintButton,
+  newItemOwner,
+  newListing,
+  openWallet,
+  payButton,
+  startMint,
+} from './support/item-owner.ts'
 import { withOutage } from './support/outage.ts'
 import { newParticipant, signedInWalletOwner } from './support/participant.ts'
 import { itemTypeOf } from './support/quests.ts'
@@ -40,6 +48,7 @@ test('a mint that the person refuses can be repeated, and pressing twice mints o
   await walletBehaves(page, { answer: 'refuse' })
   await page.goto(`/mint?item=${who.itemId}`)
   await mintButton(page).click()
+  await openWallet(page).click()
   await expect(
     page.getByText('You declined in your wallet. Nothing was sent; you can try again.').first(),
   ).toBeVisible()
@@ -47,7 +56,8 @@ test('a mint that the person refuses can be repeated, and pressing twice mints o
 
   // The wallet shows what it was asked for until both presses are over.
   await walletBehaves(page, { answer: 'later' })
-  await mintButton(page).dblclick()
+  await mintButton(page).click()
+  await openWallet(page).dblclick()
   await expect(page.getByText('Your wallet is asking you now.')).toBeVisible()
   await walletBehaves(page, { answer: 'approve' })
   await expect(page).toHaveURL(/\/success\?item=/)

@@ -1,5 +1,6 @@
 import { parseEther } from 'viem'
 import { backOffice, carryWallets, chain, expect, newWallet, reconcile, test } from './support/fixtures.ts'
+import { openWallet } from './support/item-owner.ts'
 import { freshName, freshTitle } from './support/names.ts'
 import { profileOf, signedInWalletOwner } from './support/participant.ts'
 import { itemTypeOf, questOf, welcomeXp } from './support/quests.ts'
@@ -48,6 +49,7 @@ test('somebody signs in, earns an item, mints and sells it; somebody else buys i
     await page.getByRole('button', { name: 'Link a wallet' }).click()
     await page.getByRole('button', { name: /^Test wallet: Ida/ }).click()
     await page.getByRole('button', { name: 'Mint', exact: true }).click()
+    await openWallet(page).click()
     await expect(page).toHaveURL(/\/success\?item=/)
     await expect(page.getByRole('heading', { level: 1, name: `${pack.name} is on the chain` })).toBeVisible()
   })
@@ -57,6 +59,7 @@ test('somebody signs in, earns an item, mints and sells it; somebody else buys i
     await page.getByRole('link', { name: 'Sell it' }).click()
     await page.getByLabel('Price').fill('0.4')
     await page.getByRole('button', { name: 'List for sale' }).click()
+    await openWallet(page).click()
     await expect(page.getByText('It is for sale').first()).toBeVisible()
     await page.getByRole('link', { name: 'See the offer' }).first().click()
     await expect(page.getByText('This is your offer')).toBeVisible()

@@ -12,6 +12,7 @@ import {
   itemOwner,
   mintButton,
   newListing,
+  openWallet,
   payButton,
   purchaseOf,
   startMint,
@@ -74,6 +75,7 @@ test('a chain that is silent before anything is sent is waited for, and the mint
   const who = await itemOwner(page, 'Irma')
   await page.goto(`/mint?item=${who.itemId}`)
   await mintButton(page).click()
+  await openWallet(page).click()
   await expect(page.getByRole('heading', { name: 'Choose a wallet' })).toBeVisible()
   await withOutage('chain', 'stop', async () => {
     await chooseWallet(page, who.wallet)
@@ -112,6 +114,7 @@ test('a permission that is out, but was not used, is told of on another device, 
   await expect(page.getByText(/Your permission is valid until/)).toBeVisible()
   await expect(stages(page).filter({ hasText: 'Signed in your wallet, under way' })).toBeVisible()
   await mintButton(page).click()
+  await openWallet(page).click()
   await chooseWallet(page, who.wallet)
   await expect(page).toHaveURL(/\/success\?item=/)
 })
@@ -149,6 +152,7 @@ test('a mint that is cancelled in the wallet is not called a failure, and can be
   await expect(page.getByText('You cancelled this in your wallet. Nothing changed.')).toBeVisible()
   await expect(stages(page).filter({ hasText: 'Confirmed by the chain, replaced' })).toBeVisible()
   await mintButton(page).click()
+  await openWallet(page).click()
   await expect(page).toHaveURL(/\/success\?item=/)
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
 })
@@ -251,6 +255,7 @@ test('with a wrong wallet an object is minted and listed after all, by choosing 
   }
   await page.goto(`/mint?item=${who.itemId}`)
   await mintButton(page).click()
+  await openWallet(page).click()
   await chooseWallet(page, other)
   await chooseOwn()
   await expect(page).toHaveURL(/\/success\?item=/)
@@ -261,6 +266,7 @@ test('with a wrong wallet an object is minted and listed after all, by choosing 
   await page.getByRole('button', { name: 'Sell it' }).click()
   await page.getByLabel('Price').fill('0.6')
   await page.getByRole('button', { name: 'List for sale' }).click()
+  await openWallet(page).click()
   await expect(wrong).toBeVisible()
   await wrong.getByRole('button', { name: 'Choose another wallet' }).click()
   // It has shared its account with the site by now, so it is known to hold the linked one, and stands on top.
@@ -288,6 +294,7 @@ test('an object is put up for sale, taken back, and put up again for another pri
     await page.getByRole('button', { name: 'Sell it' }).click()
     await page.getByLabel('Price').fill(price)
     await page.getByRole('button', { name: 'List for sale' }).click()
+    await openWallet(page).click()
   }
   await list('0.6')
   await chooseWallet(page, who.wallet)
@@ -303,6 +310,7 @@ test('an object is put up for sale, taken back, and put up again for another pri
   await page.getByLabel('Price').fill('0.75')
   await expect(page.getByText('You receive 0.73125 MATIC after the 2.5% programme fee.')).toBeVisible()
   await page.getByRole('button', { name: 'List for sale' }).click()
+  await openWallet(page).click()
   await expect(page.getByRole('heading', { name: 'It is for sale' })).toBeVisible()
   const afterFee = page.getByText('When it sells, you receive 0.73125 MATIC after the 2.5% programme fee.')
   await expect(afterFee).toBeVisible()

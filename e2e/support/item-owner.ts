@@ -37,11 +37,16 @@ export async function itemOwner(page: Page, name: string): Promise<ItemOwner> {
 export async function startMint(page: Page, { wallet, itemId }: Pick<ItemOwner, 'wallet' | 'itemId'>): Promise<void> {
   await page.goto(`/mint?item=${itemId}`)
   await mintButton(page).click()
+  await openWallet(page).click()
   await chooseWallet(page, wallet)
 }
 
 /** Starts minting, or continues where a permission is out already. */
 export const mintButton = (page: Page) => page.getByRole('button', { name: /^(Mint|Continue minting)$/ })
+
+/** Minting and listing are looked at once more; this sends them on to the wallet. */
+export const openWallet = (page: Page) =>
+  page.getByRole('dialog', { name: 'Before your wallet opens' }).getByRole('button', { name: 'Open wallet' })
 
 /** Answers the question which wallet is to be used. */
 export const chooseWallet = (page: Page, { name }: Pick<Wallet, 'name'>) =>

@@ -1,5 +1,6 @@
 // Where a page was left, per entry of the history, for pages without the router. The router's ScrollRestoration reads and
 // writes the same.
+import { loadDraft, saveDraft } from '../shared/session-draft.ts'
 
 export const scrollStorageKey = 'waymark.scroll'
 
@@ -27,19 +28,7 @@ export function restoreScroll(): void {
     document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView()
 }
 
-/** Heights in pixels from the top, by the key of the entry. */
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}')
-  } catch {
-    return {}
-  }
-}
+/** Heights in pixels from the top, by the key of the entry. Where storage is blocked, pages begin at their top. */
+const readPositions = () => (loadDraft('scroll') ?? {}) as Record<string, number>
 
-function savePositions(positions: Record<string, number>): void {
-  try {
-    sessionStorage.setItem(scrollStorageKey, JSON.stringify(positions))
-  } catch {
-    // Storage is blocked or full: pages begin at their top.
-  }
-}
+const savePositions = (positions: Record<string, number>) => saveDraft('scroll', positions)

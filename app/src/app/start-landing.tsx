@@ -1,5 +1,7 @@
 // Shows `/` on arrival, and fetches the router with the rest of the site when the visitor is about to leave it.
 import { isSignedIn, sessionStore } from '../core/session.ts'
+import { isCodeUnderWay } from '../core/sign-in/sent-code.ts'
+import { signInFromPage } from '../core/sign-in/sign-in-from-page.ts'
 import { navigateBy, type Visit } from '../shared/navigation.ts'
 import { paths } from '../shared/paths.ts'
 import { LandingShell } from './LandingShell.tsx'
@@ -62,9 +64,11 @@ export function startLanding(show: Show): void {
     onLinkHover((pathname) => {
       if (pathname !== paths.index && pathname !== paths.login) preload(pathname)
     }),
-    // Leaving must work without a network, so its page is fetched while there is one.
-    sessionStore.subscribe((now) => {
+    sessionStore.subscribe((now, before) => {
+      // Leaving must work without a network, so its page is fetched while there is one.
       if (isSignedIn(now)) preload(paths.logout)
+      // Whoever waited for a code when the page was loaded again types it, and need not look for where.
+      else if (before.state === 'loading' && isCodeUnderWay()) void signInFromPage()
     }),
     () => window.removeEventListener('popstate', onPop),
     () => window.removeEventListener('pagehide', onHide),

@@ -1,5 +1,6 @@
-// What was typed and is not sent yet, kept for this tab: a reload, or a session that ends meanwhile, loses nothing.
-// The name says whose it is, so that one person's words never show up for the next.
+// What this tab remembers: what was typed and is not sent yet, where pages were left, what opened the session. A reload,
+// or a session that ends meanwhile, loses nothing. Where it is a person's, the name says whose, so that one person's words
+// never show up for the next.
 
 const keyOf = (name: string) => `waymark.${name}`
 

@@ -61,7 +61,7 @@ test('a node that answers neither question still says whether the voucher was us
   onChain({ eth_getBlockByNumber: refuse, eth_getLogs: refuse, eth_call: () => used })
   expect(await findMint(voucher)).toBeNull()
   used = yes
-  expect(await findMint(voucher)).toBe('minted')
+  expect(await findMint(voucher)).toBe('mined')
 })
 
 test('a chain that is silent is no answer', async () => {

@@ -30,14 +30,15 @@ export function useFunds(enabled: boolean, needed = '0') {
     askAgain: () => void refetch(),
   }
 }
-/** In wei: the fee of a mint, and what the account lacks for it; `silent` where the chain does not say. Asks nothing for null. */
-export function useMintFee(account: Hex | null) {
+
+/** In wei: the network's fee, and what the account lacks for it; `silent` where the chain does not say. Asks nothing for null. */
+export function useNetworkFee(kind: 'mint' | 'list', account: Hex | null) {
   const { data, isError } = useQuery({
-    queryKey: [...keys.funds, 'mint', account],
+    queryKey: [...keys.funds, kind, account],
     enabled: account !== null,
     queryFn: async () => {
-      const { readMintFee } = await import('./missing-funds.ts')
-      const { fee, missing } = await readMintFee(account as Hex)
+      const { readFeeOf } = await import('./missing-funds.ts')
+      const { fee, missing } = await readFeeOf(kind, account as Hex)
       return { fee: `${fee}`, missing: `${missing}` }
     },
     refetchInterval: ({ state }) => state.data !== undefined && state.data.missing !== '0' && emptyPauseMs,

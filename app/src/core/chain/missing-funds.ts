@@ -6,6 +6,8 @@ import { type Hex, rpc } from './rpc.ts'
 export const mintGas = 140_000n
 /** The same for a purchase. */
 export const buyGas = 130_000n
+/** The same for putting an object up for sale. */
+export const listGas = 150_000n
 
 /** Wei that the account lacks for a value and the network fee of so much gas; none is 0. */
 export const readMissing = async (account: Hex, value: bigint, gas: bigint) =>
@@ -21,8 +23,9 @@ async function readFee(account: Hex, value: bigint, gas: bigint) {
   return { fee, missing: balance < needed ? sendable(needed - balance) : 0n }
 }
 
-/** The fee of minting. Can be asked before there is a permission to mint, whose call could be measured. */
-export const readMintFee = (account: Hex) => readFee(account, 0n, mintGas)
+/** The fee of minting, which can be asked before there is a permission to mint, whose call could be measured; or of listing. */
+export const readFeeOf = (kind: 'mint' | 'list', account: Hex) =>
+  readFee(account, 0n, { mint: mintGas, list: listGas }[kind])
 export const readMissingForMint = (account: Hex) => readMissing(account, 0n, mintGas)
 
 /** Refuses an account that lacks something, and says how much. */

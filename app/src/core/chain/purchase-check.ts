@@ -5,7 +5,8 @@ import { keys, useMe } from '../queries.ts'
 import type { Connected } from '../wallet/connection-store.ts'
 import { buyGas } from './missing-funds.ts'
 import { type Hex, rpc } from './rpc.ts'
-import type { TransactionRequest } from './transaction-request.ts'
+import { type TransactionRequest, transactionKeyOf } from './transaction-request.ts'
+import { adopt } from './transactions.ts'
 
 type PurchaseRequest = Extract<TransactionRequest, { kind: 'buy' }>
 
@@ -37,6 +38,7 @@ export function usePurchaseCheck(request: PurchaseRequest, connected: Connected 
       void balance.refetch({ cancelRefetch: false })
       const { prepare } = await import('./prepare.ts')
       const prepared = await prepare(request)
+      if (prepared === null && me) void adopt(me.profile.id, transactionKeyOf(request), 'mined')
       return `${prepared?.gas ?? 0n}`
     },
     refetchInterval: ({ state: { error } }) =>

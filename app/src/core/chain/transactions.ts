@@ -55,10 +55,10 @@ export async function start(profile: string, request: TransactionRequest): Promi
   if (pending) await follow(profile, pending)
 }
 
-/** Follows a transaction that was sent elsewhere; `minted` where it is in a block that cannot be named. */
-export async function adopt(profile: string, key: TransactionKey, found: PendingTransaction | 'minted'): Promise<void> {
+/** Follows a transaction that was sent elsewhere; `mined` where it is in a block that cannot be named. */
+export async function adopt(profile: string, key: TransactionKey, found: PendingTransaction | 'mined'): Promise<void> {
   if (isUnderWay(read(profile, key))) return
-  if (found === 'minted') return void (await record(profile, key, { hash: null, item: key.entityId }))
+  if (found === 'mined') return void (await record(profile, key, { hash: null, item: key.entityId }))
   savePending(profile, found)
   await follow(profile, found)
 }

@@ -6,6 +6,7 @@ import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { backend } from '../client.ts'
 import { hasCode } from '../errors.ts'
 import type { Attempt } from './attempt.ts'
+import { forgetSentCode, readSentCode, type SentCode, saveSentCode } from './sent-code.ts'
 
 /**
  * Resolves when the right code has opened the session. Any failure but a wrong or old code ends the attempt. A code that
@@ -46,37 +47,13 @@ export async function signInByCode(attempt: Attempt, email: string): Promise<voi
     else reject(error)
   }
   // Whoever closes the modal types the code when it is open again.
-  signal.addEventListener('abort', () => signal.reason === 'back' && saveSentCode(null))
+  signal.addEventListener('abort', () => signal.reason === 'back' && forgetSentCode())
   try {
     if (before?.email === email) goOn(before)
     else await send()
     await signedIn
   } finally {
-    saveSentCode(null)
-  }
-}
-
-/** A code that was sent by mail: whom to, what the programme knows it by, and until when it is valid by the clock here. */
-type SentCode = { readonly email: string; readonly challenge: string; readonly until: number }
-
-const memory = 'waymark.code'
-
-/** After a reload its tab still waits for it, and the modal asks for it again by its address. */
-function readSentCode(): SentCode | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(memory) ?? 'null') as SentCode | null
-  } catch {
-    return null
-  }
-}
-
-/** `null` forgets. */
-function saveSentCode(code: SentCode | null): void {
-  try {
-    if (code) sessionStorage.setItem(memory, JSON.stringify(code))
-    else sessionStorage.removeItem(memory)
-  } catch {
-    // Storage is blocked or full: after a reload the address is asked for again.
+    forgetSentCode()
   }
 }
 

@@ -1,5 +1,6 @@
 // What opened the session of this tab: a wallet, whose account has to stay, or an identity, which may have a wallet in
 // the app. Neither token nor key; forgotten when the session ends.
+import { clearDraft, loadDraft, saveDraft } from '../../shared/session-draft.ts'
 
 export type SessionOrigin =
   | { readonly by: 'wallet'; readonly address: string; readonly rdns: string }
@@ -8,28 +9,11 @@ export type SessionOrigin =
   /** `identity`: issuer and subject. `name`: as people call the provider. */
   | { readonly by: 'identity'; readonly name: string; readonly identity: string }
 
-const memory = 'waymark.opened-by'
+const memory = 'opened-by'
 
-export function saveSessionOrigin(origin: SessionOrigin): void {
-  try {
-    sessionStorage.setItem(memory, JSON.stringify(origin))
-  } catch {
-    // Storage is blocked: nothing is remembered, as with a session that a password opened.
-  }
-}
+/** Where storage is blocked nothing is remembered, as with a session that a password opened. */
+export const saveSessionOrigin = (origin: SessionOrigin): void => saveDraft(memory, origin)
 
-export function readSessionOrigin(): SessionOrigin | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(memory) ?? 'null') as SessionOrigin | null
-  } catch {
-    return null
-  }
-}
+export const readSessionOrigin = () => loadDraft(memory) as SessionOrigin | null
 
-export function clearSessionOrigin(): void {
-  try {
-    sessionStorage.removeItem(memory)
-  } catch {
-    // Nothing was remembered.
-  }
-}
+export const clearSessionOrigin = (): void => clearDraft(memory)

@@ -42,6 +42,20 @@ test.each(['eyesShadow', 'smilingShadow'])('eye shadow lets the skin of both lid
   for (const shadow of shadows) expect(shadow).toContain('fill-opacity="0.55"')
 })
 
+test.each([
+  ['171b26', 1],
+  ['77311d', 0],
+  ['d9dde3', 0],
+])('hair has a line of light around it where it is as dark as the dark theme: %s', (hairColor, rims) => {
+  const parts = { hairVariant: 'full', hairColor, facialHairVariant: 'none', 'gear.back': 'canvas-pack' }
+  for (const framing of ['bust', 'figure'] as const) {
+    const drawing = decodeURIComponent(drawCharacter(parts, framing))
+    expect(drawing.split('stroke="#fff"')).toHaveLength(rims + 1)
+    // Below everything: what the character carries and wears has none on it.
+    expect(drawing.indexOf('stroke="#fff"')).toBeLessThan(drawing.indexOf('<path'))
+  }
+})
+
 describe('gear', () => {
   const parts = { hairVariant: 'full', baseColor: 'f9c9b6' }
   const drawing = (more: Record<string, string>, framing: 'bust' | 'figure' = 'figure') =>

@@ -59,14 +59,20 @@ function composed(parts: Parts, framing: Framing): string {
   const holds = held === undefined || framing === 'bust' ? undefined : heldLayers(held)
   const shirt = colour(parts['shirtColor'], '#f6ecd9')
   const skin = colour(parts['baseColor'], '#f9c9b6')
-  const behind = () => [
-    pack?.behind,
-    cloak?.behind,
-    (framing === 'behind' ? torsoOfRaised : torso)(shirt),
-    cloak || pack ? undefined : pocket,
-    hat === undefined ? bare(parts) : `${underHat}<g clip-path="url(#under-hat)">${bare(parts)}</g>`,
-    seam(shirt),
-  ]
+  const belowHat = (drawing: string) => (hat === undefined ? drawing : `<g clip-path="url(#under-hat)">${drawing}</g>`)
+  const behind = () => {
+    const drawnHead = bare(parts)
+    return [
+      hat === undefined ? undefined : underHat,
+      belowHat(rimLight(drawnHead, parts)),
+      pack?.behind,
+      cloak?.behind,
+      (framing === 'behind' ? torsoOfRaised : torso)(shirt),
+      cloak || pack ? undefined : pocket,
+      belowHat(drawnHead),
+      seam(shirt),
+    ]
+  }
   const before = () => [
     cloak?.front,
     pack?.front,
@@ -91,6 +97,22 @@ const bare = (parts: Parts) =>
   new Avatar(style, { seed: 'waymark', idRandomization: false, ...drawingOptions(parts) })
     .toString()
     .replace('<svg ', '<svg width="360" height="360" ')
+
+/**
+ * A line of light around hair that is as dark as the night ink of the dark theme. It lies below everything, so that only
+ * the ground shows it, and paper not even that.
+ */
+function rimLight(head: string, parts: Parts): string {
+  let rims = ''
+  for (const [, id, part, paths = ''] of head.matchAll(/<g id="((hair|facialHair)-[^"]*)">((?:<path [^>]*>)+)/g)) {
+    if (!isDark.test(parts[`${part}Color`] ?? '')) continue
+    const place = head.split(`" href="#${id}"`, 1)[0]?.split('"').at(-1)
+    rims += `<g transform="${place}">${paths.replace(/(fill|stroke|stroke-width|opacity)="[^"]*"/g, '')}</g>`
+  }
+  return rims && `<g stroke="#fff" stroke-opacity="0.5" stroke-width="12" stroke-linejoin="round">${rims}</g>`
+}
+
+const isDark = /^#?([0-3][0-9a-f]){3}$/i
 
 /**
  * `hair` becomes `hairVariant`, `hairColor` stays a colour, `none` switches an optional part off; gear is not the

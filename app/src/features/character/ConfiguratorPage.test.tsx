@@ -78,8 +78,8 @@ it('mixes everything but the skin, until that is let go; what stays says so besi
   await open({ 'GET /traits': () => known, 'GET /me': () => me({ character: own }), 'GET /characters': () => [own] })
   const tab = () => screen.getAllByRole('tab').find(({ textContent }) => /Face|Skin|Head/.test(textContent ?? ''))
   fireEvent.click(tab() as HTMLElement)
-  const keep = screen.getByRole('button', { name: 'Pin Skin: mixing leaves it as it is' })
-  expect([keep.textContent, keep.getAttribute('aria-pressed')]).toEqual(['Pin', 'true'])
+  const keep = screen.getByRole('button', { name: 'Keep when mixing: Skin' })
+  expect([keep.textContent, keep.getAttribute('aria-pressed')]).toEqual(['Keep when mixing', 'true'])
   const mix = () => fireEvent.click(screen.getByRole('button', { name: 'Mix the parts' }))
   for (let time = 0; time < 8; time++) {
     mix()

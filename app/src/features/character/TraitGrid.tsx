@@ -9,7 +9,6 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
-import { tooltipProps } from '../../shared/ui/tooltip-props.ts'
 import { showsColours } from './draft.ts'
 import styles from './TraitGrid.module.css'
 
@@ -38,7 +37,6 @@ export function TraitGrid({ slot, parts, chosen, onChoose, pinned, onPin, proble
       <legend lang={langOf(slot, 'name')}>{slot.name}</legend>
       <button
         type="button"
-        {...tooltipProps(t('keep', { part: slot.name }))}
         aria-label={t('keep', { part: slot.name })}
         aria-pressed={pinned}
         className={styles.keep}

@@ -23,14 +23,17 @@ async function open(change: Partial<Item>, offer: Partial<ListingCard> = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Tin mug' })
 }
 
-const sell = () => fireEvent.click(screen.getByRole('button', { name: 'Sell it' }))
+const sell = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Sell it' }))
+  await screen.findByRole('button', { name: 'List for sale' })
+}
 
 it('offers to wear what is on the chain before it offers to sell it, which unfolds on demand', async () => {
   await open({ itemType: itemType({ wearableSlot: 'head' }) })
   const [wear, offer] = [screen.getByRole('button', { name: 'Wear' }), screen.getByRole('button', { name: 'Sell it' })]
   expect(wear.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.queryByRole('button', { name: 'List for sale' })).toBeNull()
-  sell()
+  await sell()
   expect(screen.getByRole('button', { name: 'List for sale' })).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Price' }))
 })
@@ -63,12 +66,25 @@ it('says of what was bought from whom, who earned it first, and which quest give
 
 it('tells who is about to sell what they get after the fee', async () => {
   await open({})
-  sell()
+  await sell()
   fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '0.4' } })
   expect(await screen.findByText('You receive 0.39 MATIC after the 2.5% programme fee.')).toBeDefined()
   // So little that the fee comes to nothing.
   fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '0.000000000000000001' } })
   expect(await screen.findByText('You ask 0.000000000000000001 MATIC.')).toBeDefined()
+})
+
+it('shows what is about to be listed once more before the wallet opens: price, what is left of it, and how long', async () => {
+  await open({})
+  await sell()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '0.4' } })
+  await screen.findByText('You receive 0.39 MATIC after the 2.5% programme fee.')
+  fireEvent.click(screen.getByRole('button', { name: 'List for sale' }))
+  const look = await screen.findByRole('dialog', { name: 'Before your wallet opens' })
+  const rows = [...look.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(rows.slice(0, 3)).toEqual(['Price0.40 MATIC', 'You receive0.39 MATIC', 'Offer endsafter 30 days'])
+  expect(look.textContent).toMatch(/Tin mug.*the market keeps the object until it sells or you cancel/)
+  expect(screen.queryByText('Preparing')).toBeNull()
 })
 
 it('tells who is about to sell what its kind costs, and takes a price that is suggested, exactly', async () => {
@@ -89,7 +105,7 @@ it('tells who is about to sell what its kind costs, and takes a price that is su
   })
   showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
   await screen.findByRole('heading', { level: 1, name: 'Tin mug' })
-  sell()
+  await sell()
   expect(await screen.findByText('Cheapest now, yours')).toBeDefined()
   expect(screen.getByText('1,200')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'As the cheapest: 0.400000000000000001 MATIC' }))
@@ -98,7 +114,7 @@ it('tells who is about to sell what its kind costs, and takes a price that is su
 
 it('can be sold also where nobody knows what its kind costs', async () => {
   await open({})
-  sell()
+  await sell()
   await waitFor(() => expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull())
   expect(screen.getByRole('button', { name: 'List for sale' })).toBeDefined()
   expect(screen.queryByText('For sale now')).toBeNull()

@@ -1,10 +1,15 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useFeeBps } from '../../core/chain/proceeds.ts'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
+import { useMe } from '../../core/queries.ts'
 import { splitFee } from '../../core/rules.ts'
 import type { Item } from '../../core/types.ts'
+import { connectionStore } from '../../core/wallet/connection-store.ts'
+import { LastLook } from '../../entities/transaction/LastLook.tsx'
 import { LazyChainReport } from '../../entities/transaction/LazyChainReport.tsx'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
@@ -15,9 +20,15 @@ import { type AskingPrice, askingPrice } from './asking-price.ts'
 import styles from './ItemPage.module.css'
 import { PriceGuide } from './PriceGuide.tsx'
 
+/** This part with the sentences of its last look. */
+export async function loadListForm() {
+  await loadSentences(['last-look'])
+  return ListForm
+}
+
 const terms = [1, 7, 30, 90] as const
 
-type ListFormProps = {
+export type ListFormProps = {
   item: Item
   action: ChainAction
   /** Takes the focus of the button that unfolded it. */
@@ -25,12 +36,16 @@ type ListFormProps = {
 }
 
 /** Asks for price and end, and hands the object to the market. */
-export function ListForm({ item, action, hasFocus }: ListFormProps) {
+function ListForm({ item, action, hasFocus }: ListFormProps) {
   const { t, i18n } = useTranslation('items')
   const { ticker } = config()
   const [text, setText] = useState('')
   const [days, setDays] = useState<number>(30)
   const [checked, setChecked] = useState(false)
+  const [isLooking, setLooking] = useState(false)
+  const account = useStore(connectionStore, (now) => (now.state === 'connected' ? now.account : null))
+  const { data: me } = useMe()
+  const { data: feeBps } = useFeeBps()
   const titleId = useId()
   const price = askingPrice(text, i18n.language)
   const form = useRef<HTMLFormElement>(null)
@@ -41,8 +56,7 @@ export function ListForm({ item, action, hasFocus }: ListFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if ('wei' in price)
-      action.go({ kind: 'list', itemId: item.id, tokenId: item.itemType.tokenId, price: price.wei, days })
+    if ('wei' in price) setLooking(true)
   }
   return (
     <Card id="sell" className={styles.panel ?? ''} aria-labelledby={titleId}>
@@ -86,6 +100,22 @@ export function ListForm({ item, action, hasFocus }: ListFormProps) {
           </Button>
         </div>
       </form>
+      {isLooking && 'wei' in price && (
+        <LastLook
+          item={item}
+          account={account ?? me?.profile.primaryWallet ?? null}
+          offer={{
+            price: price.wei,
+            net: feeBps === undefined ? null : splitFee(price.wei, feeBps).seller,
+            ends: t('list.days', { count: days }),
+          }}
+          onClose={() => setLooking(false)}
+          onOpen={() => {
+            setLooking(false)
+            action.go({ kind: 'list', itemId: item.id, tokenId: item.itemType.tokenId, price: price.wei, days })
+          }}
+        />
+      )}
       <LazyChainReport action={action} />
     </Card>
   )

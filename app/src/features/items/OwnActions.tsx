@@ -15,7 +15,7 @@ import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import styles from './ItemPage.module.css'
-import { ListForm } from './ListForm.tsx'
+import type { ListFormProps } from './ListForm.tsx'
 import type { OwnListingProps } from './OwnListing.tsx'
 
 /** Fetched by whoever has it for sale; its room is kept. */
@@ -23,6 +23,14 @@ const OwnListing = lazyWithRetry<OwnListingProps>(
   () => import('./OwnListing.tsx').then((m) => m.OwnListing),
   <Skeleton>
     <Bone height="11.2rem" />
+  </Skeleton>,
+)
+
+/** Fetched by whoever is about to sell. */
+const ListForm = lazyWithRetry<ListFormProps>(
+  () => import('./ListForm.tsx').then((m) => m.loadListForm()),
+  <Skeleton>
+    <Bone height="22rem" />
   </Skeleton>,
 )
 

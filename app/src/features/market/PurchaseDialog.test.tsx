@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { transactionStore } from '../../core/chain/transactions.ts'
 import { config } from '../../core/config.ts'
 import { AppError } from '../../core/errors.ts'
+import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
+import type { Health } from '../../core/types.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
 import { addWallet, removeWallet } from '../../core/wallet/wallets.ts'
 import { patterns } from '../../shared/paths.ts'
@@ -360,4 +362,30 @@ it('does not offer again what the chain says is sold, while the programme has no
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: /^(Buy for|Pay)/ })).toBeNull()
   expect(sent()).toHaveLength(0)
+})
+
+it('follows the own payment that another device made, before the programme has read it', async () => {
+  const data = encodeErrorResult({ abi: waymarkMarketAbi, errorName: 'NotActive', args: [2] })
+  const refusal = { error: { code: 3, message: 'execution reverted', data } }
+  const silent = chainWith(() => coin, refusal)
+  const asked: unknown[] = []
+  let isRead = false
+  await open(() => (isRead ? listingDetail({ state: 'sold' }, { buyer: 'p1' }) : listingDetail()), {
+    'POST /rpc': (call) => {
+      const { method, id, params } = call.body as { method: string; id: number; params: [{ topics: unknown[] }] }
+      if (method !== 'eth_getLogs') return silent(call)
+      asked.push(params[0].topics.slice(1))
+      return Response.json({ jsonrpc: '2.0', id, result: [{ transactionHash: `0x${'11'.repeat(32)}` }] })
+    },
+  })
+  queryClient.setQueryData(keys.health, { chain: { confirmations: 3, cursor: 31 } } as Health)
+  const sent = connect()
+  await buy()
+  const shown = await sheet()
+  expect(await within(shown).findByText(/^You have paid for this already, on another device\./)).toBeDefined()
+  expect(asked[0]).toEqual([`0x${'7'.padStart(64, '0')}`, [`0x${'22'.repeat(20).padStart(64, '0')}`]])
+  expect(screen.queryByText('Someone was a moment faster')).toBeNull()
+  expect(sent()).toHaveLength(0)
+  isRead = true
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -44,6 +44,8 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
   const sheet = useRef<HTMLDivElement>(null)
   const { transaction, busy } = action
   const price = t('common:price', { amount: formatWei(purchase.price, 18, i18n.language), ticker: config().ticker })
+  // A purchase without a hash was sent from another device.
+  const isElsewhere = transaction.stage === 'confirmed' && transaction.hash === null
   const isSent = transaction.stage === 'broadcast' || transaction.stage === 'confirmed'
   const ways = purchase.isLate ? null : purchase.isOver ? (
     <LinkButton kind="quiet" to={paths.marketplace}>
@@ -79,7 +81,7 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
         {busy ? (
           <>
             <ChainReport action={action} />
-            {isSent && <p className={styles.note}>{t('leave')}</p>}
+            {isSent && <p className={styles.note}>{t(isElsewhere ? 'elsewhere' : 'leave')}</p>}
           </>
         ) : purchase.isLate ? (
           <SoldNotice detail={detail} transaction={transaction} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMintFee } from '../../core/chain/funds.ts'
+import { useNetworkFee } from '../../core/chain/funds.ts'
 import type { Hex } from '../../core/chain/rpc.ts'
 import { config } from '../../core/config.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -19,7 +19,7 @@ export type FeeRowProps = { payer: string; onShort: (isShort: boolean) => void }
 /** What the network takes, and whether the wallet can pay it; where it cannot, how much it lacks and where to send that. */
 export function FeeRow({ payer, onShort }: FeeRowProps) {
   const { t, i18n } = useTranslation(['mint', 'common'])
-  const { fee, missing, silent } = useMintFee(payer as Hex)
+  const { fee, missing, silent } = useNetworkFee('mint', payer as Hex)
   const isShort = missing !== undefined && missing !== '0'
   useEffect(() => {
     onShort(isShort)

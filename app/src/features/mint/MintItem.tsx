@@ -10,6 +10,7 @@ import { voucherEnd } from '../../core/reason-text.ts'
 import type { ItemDetail, MintVoucher } from '../../core/types.ts'
 import { ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { ChainReport, TransactionTimeline } from '../../entities/transaction/ChainReport.tsx'
+import type { LastLookProps } from '../../entities/transaction/LastLook.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
@@ -17,6 +18,7 @@ import { useThingTitle } from '../../shared/thing-title.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
+import { lazyOrReload } from '../../shared/ui/lazy-or-reload.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Checklist } from './Checklist.tsx'
@@ -26,6 +28,11 @@ import styles from './MintItem.module.css'
 /** Loaded only where no wallet is linked. */
 const LinkWallet = lazyWithRetry<{ size: 'large' }>(() =>
   import('../../entities/wallet/LinkWallet.tsx').then((m) => m.LinkWallet),
+)
+
+/** Fetched by whoever is about to open their wallet. */
+const LastLook = lazyOrReload<LastLookProps>(async () =>
+  (await import('../../entities/transaction/LastLook.tsx')).loadLastLook(),
 )
 
 export function MintItem({ itemId }: { itemId: string }) {
@@ -91,6 +98,7 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
   // The permission that is out names the account that uses it, and pays.
   const account = detail.voucher?.to ?? me?.profile.primaryWallet ?? null
   const [isShort, setShort] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const needsWallet = requirements.some(({ reason }) => reason?.code === 'no_wallet')
   return (
     <Card className={styles.panel ?? ''}>
@@ -115,11 +123,22 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
           kind={needsWallet ? 'quiet' : 'primary'}
           busy={action.busy}
           disabled={!ready || isShort}
-          onClick={() => action.go({ kind: 'mint', itemId: detail.item.id })}
+          onClick={() => setLooking(true)}
         >
           {t(detail.item.state === 'minting' && !action.busy ? 'continue' : 'action')}
         </Button>
       </div>
+      {isLooking && !action.busy && (
+        <LastLook
+          item={detail.item}
+          account={account}
+          onClose={() => setLooking(false)}
+          onOpen={() => {
+            setLooking(false)
+            action.go({ kind: 'mint', itemId: detail.item.id })
+          }}
+        />
+      )}
       <ChainReport action={action} />
       {action.transaction.stage === 'idle' && (
         <p className={styles.cost}>

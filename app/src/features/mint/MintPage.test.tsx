@@ -50,6 +50,8 @@ function connectWallet(account: `0x${string}` = address) {
 const openItem = (answer: () => unknown, more: Answers = {}) =>
   open({ 'GET /items/i1': answer, ...chainWith(() => rich), ...more }, '/mint?item=i1')
 const mint = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Mint' })
+const lastLook = () => screen.findByRole('dialog', { name: 'Before your wallet opens' })
+const openWallet = async () => fireEvent.click(within(await lastLook()).getByRole('button', { name: 'Open wallet' }))
 
 describe('without an object', () => {
   const openChoice = (answer: () => unknown) => open({ 'GET /profiles/p1': answer }, '/mint')
@@ -173,6 +175,7 @@ describe('an object', () => {
     const request = connectWallet()
     await waitFor(() => expect(asked).toBe(1))
     fireEvent.click(await mint())
+    await openWallet()
     expect(await screen.findByText(/^Your wallet 0x7099…79C8 has 0.00014 MATIC too little for this/)).toBeDefined()
     expect(calls.map(({ path }) => path)).not.toContain('/items/i1/voucher')
     expect(request.mock.calls.map(([{ method }]) => method)).not.toContain('eth_sendTransaction')
@@ -186,6 +189,7 @@ describe('an object', () => {
     })
     connectWallet(other)
     fireEvent.click(await mint())
+    await openWallet()
     expect(await screen.findByText(/shows account 0x3C44…93BC, but this belongs to 0x7099…79C8/)).toBeDefined()
     expect(calls.map(({ path }) => path)).not.toContain('/items/i1/voucher')
   })
@@ -214,12 +218,27 @@ describe('an object', () => {
     expect(await mint()).toBeDefined()
   })
 
+  it('is looked at once more before the wallet opens: which one, to which wallet, what it costs, what cannot be undone', async () => {
+    const { calls } = await openItem(() => detail())
+    const request = connectWallet()
+    fireEvent.click(await mint())
+    const look = await lastLook()
+    await waitFor(() => expect(look.textContent).toMatch(/Network feeabout 0\.00014 MATIC/))
+    expect(look.textContent).toMatch(/Tin mug.*No\. \d+.*Wallet0x7099…79C8.*cannot be undone/)
+    expect(calls.map(({ path }) => path)).not.toContain('/items/i1/voucher')
+    expect(request).not.toHaveBeenCalled()
+    fireEvent.click(within(look).getByRole('button', { name: 'Open wallet' }), { detail: 2 })
+    fireEvent.click(within(look).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await mint()).getAttribute('aria-busy')).toBeNull()
+  })
+
   it('whose permission is refused says why, asks for it once, and sends nothing', async () => {
     const answered = Promise.withResolvers<Refused>()
     const { calls } = await openItem(() => detail(), { 'POST /items/i1/voucher': () => answered.promise })
     const request = connectWallet()
     fireEvent.click(await mint())
-    fireEvent.click(screen.getByRole('button', { name: 'Mint' }))
+    await openWallet()
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/items/i1/voucher'))
     answered.resolve(new Refused('TRADING_STOPPED'))
     expect(await screen.findByText(/Objects of this kind are not minted or sold at the moment/)).toBeDefined()

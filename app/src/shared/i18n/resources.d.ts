@@ -15,6 +15,7 @@ import type gifts from './locales/en/gifts.json'
 import type home from './locales/en/home.json'
 import type items from './locales/en/items.json'
 import type landing from './locales/en/landing.json'
+import type lastLook from './locales/en/last-look.json'
 import type legal from './locales/en/legal.json'
 import type listing from './locales/en/listing.json'
 import type loader from './locales/en/loader.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       home: typeof home
       items: typeof items
       landing: typeof landing
+      'last-look': typeof lastLook
       legal: typeof legal
       listing: typeof listing
       loader: typeof loader

@@ -7,9 +7,9 @@ import { CodeView } from './CodeView.tsx'
 import { ConnectedView } from './ConnectedView.tsx'
 import { ErroredView } from './ErroredView.tsx'
 import { ExternalView } from './ExternalView.tsx'
-import { LastMethod } from './LastMethod.tsx'
 import { LoaderView } from './LoaderView.tsx'
 import { MainView } from './MainView.tsx'
+import { MethodHint } from './MethodHint.tsx'
 import styles from './SignInModal.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
@@ -41,7 +41,7 @@ export function Body(props: ModalProps) {
   return (
     <div className={styles.body} key={view}>
       {isChoice && <SessionEndedNotice language={lang} />}
-      {isChoice && <LastMethod {...props} />}
+      {isChoice && <MethodHint {...props} />}
       <View {...props} fold={{ unfolded, unfold }} />
       {isChoice && (
         <Checkbox

@@ -1,5 +1,6 @@
 import { Wallet } from 'lucide-react'
 import { useEffect } from 'react'
+import { readSentCode } from '../../../core/sign-in/sent-code.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
@@ -8,21 +9,12 @@ import { SocialButtons } from './SocialButtons.tsx'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
-/** `email-code.ts` has stored it, and comes with an adapter; what both import would be one more file for `/` to name. */
-function codeSentTo(): string | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem('waymark.code') ?? '{}').email
-  } catch {
-    return undefined
-  }
-}
-
 /** The choice: social providers, a code by e-mail, and the way to the wallets. */
 export function MainView({ snapshot, send, look }: ModalProps) {
   const { t } = useModalTranslation('modal')
   // Whoever waited for a code when the page was loaded again types it, instead of asking for another.
   useEffect(() => {
-    const email = codeSentTo()
+    const email = readSentCode()?.email
     if (!email) return
     send({ type: 'email_typed', value: email })
     send({ type: 'email_submitted' })
@@ -50,7 +42,6 @@ export function MainView({ snapshot, send, look }: ModalProps) {
           </Button>
         </section>
       )}
-      <p className={styles.quiet}>{t('newHere')}</p>
     </>
   )
 }

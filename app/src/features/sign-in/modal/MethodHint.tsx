@@ -3,11 +3,15 @@ import styles from './SignInModal.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
-/** Which way was taken the last time on this device, where it is offered again. */
-export function LastMethod({ snapshot: { buttons, email, wallets } }: ModalProps) {
+/** Which way was taken the last time on this device, where it is offered again; to others, that newcomers use the same. */
+export function MethodHint({ snapshot: { buttons, email, wallets } }: ModalProps) {
   const { t } = useModalTranslation('modal')
   const last = lastMethod()
   const found = buttons.find(({ name }) => name === last) ?? wallets.find(({ adapter }) => adapter === last)
-  if (!last || !(found || (email && isByEmail(last)))) return null
-  return <p className={styles.last}>{found ? t('last', { method: found.label }) : t('lastEmail')}</p>
+  const words = found
+    ? t('last', { method: found.label })
+    : last && email && isByEmail(last)
+      ? t('lastEmail')
+      : t('newHere')
+  return <p className={styles.last}>{words}</p>
 }

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { assetUrl } from '../../core/asset-url.ts'
+import { useNetworkFee } from '../../core/chain/funds.ts'
+import { truncateAddress } from '../../core/chain/truncate-address.ts'
+import { config } from '../../core/config.ts'
+import { langOf } from '../../core/queries.ts'
+import type { Item } from '../../core/types.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/last-look-sentences.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { formatWei } from '../../shared/ui/Price.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { ItemPlinth } from '../item/ItemPlinth.tsx'
+import { RarityMark } from '../item/RarityMark.tsx'
+import styles from './LastLook.module.css'
+
+/** This part with its sentences. */
+export async function loadLastLook() {
+  await loadSentences(['last-look'])
+  return LastLook
+}
+
+export type LastLookProps = {
+  item: Item
+  /** The account that sends it and pays the network. Null where only the wallet will tell. */
+  account: string | null
+  /** What is asked for it, what of that is left for the seller, and how long; none where it is minted. */
+  offer?: { price: string; net: string | null; ends: string }
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The last look before the wallet opens: which object, from which wallet, what it costs, and what happens then. */
+export function LastLook({ item: { itemType, serial }, account, offer, onOpen, onClose }: LastLookProps) {
+  const { t, i18n } = useTranslation(['last-look', 'common'])
+  const kind = offer ? 'list' : 'mint'
+  const { fee, silent } = useNetworkFee(kind, account as `0x${string}` | null)
+  const amount = (wei: string, digits = 18) =>
+    t('common:price', { amount: formatWei(wei, digits, i18n.language), ticker: config().ticker })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      footer={
+        <Button
+          className={styles.open}
+          size="large"
+          // The second press of a double click is none, wherever the first one was.
+          onClick={({ detail: presses }) => presses < 2 && onOpen()}
+        >
+          {t('action')}
+        </Button>
+      }
+    >
+      <div className={styles.look}>
+        <div className={styles.item}>
+          <div className={styles.picture}>
+            <ItemPlinth rarity={itemType.rarity} image={assetUrl(itemType.image)} />
+          </div>
+          <div className={styles.words}>
+            <RarityMark rarity={itemType.rarity} />
+            {/* Whoever opened the sheet is read its contents from here. */}
+            <h3 ref={(heading) => heading?.setAttribute('autofocus', '')} tabIndex={-1} lang={langOf(itemType, 'name')}>
+              {itemType.name}
+            </h3>
+            <p className={styles.dim}>
+              {itemType.supplyMax == null
+                ? t('common:serial.alone', { serial })
+                : t('common:serial.of', { serial, max: itemType.supplyMax })}
+            </p>
+          </div>
+        </div>
+        <dl className={styles.rows}>
+          {offer && <Row label={t('price')}>{amount(offer.price)}</Row>}
+          {offer?.net && <Row label={t('receive')}>{amount(offer.net)}</Row>}
+          {offer && <Row label={t('ends')}>{offer.ends}</Row>}
+          {account && <Row label={t('wallet')}>{truncateAddress(account)}</Row>}
+          <Row label={t('fee')}>
+            {fee !== undefined ? (
+              t('about', { price: amount(fee, 6) })
+            ) : silent || !account ? (
+              t('unknown')
+            ) : (
+              <Skeleton>
+                <Bone width="9rem" />
+              </Skeleton>
+            )}
+          </Row>
+        </dl>
+        <p className={styles.dim}>{t(kind)}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
