@@ -23,6 +23,7 @@ export const pages = {
   JoinTeam: () => import('../features/team/JoinTeamPage.tsx').then((m) => m.JoinTeamPage),
   Phone: () => import('../features/quests/PhonePage.tsx').then((m) => m.PhonePage),
   Season: () => import('../features/season/SeasonPage.tsx').then((m) => m.loadSeasonPage()),
+  Preview: () => import('./pages/Preview.tsx').then((m) => m.loadPreviewPage()),
   Marketplace: () => import('../features/market/MarketplacePage.tsx').then((m) => m.MarketplacePage),
   Listing: () => import('../features/market/ListingPage.tsx').then((m) => m.ListingPage),
   People: () => import('../features/people/PeoplePage.tsx').then((m) => m.PeoplePage),

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 import { loadCore } from '../core/client.ts'
 import { signOut } from '../core/sign-out.ts'
 import { paths, patterns } from '../shared/paths.ts'
+import { previewPath } from '../shared/preview-path.ts'
 import { FramedError } from './errors/FramedError.tsx'
 import { NotFound } from './errors/NotFound.tsx'
 import { RouteError } from './errors/RouteError.tsx'
@@ -83,6 +84,13 @@ export const around = (children: RouteObject[]): RouteObject[] => [
 
 export const routes = around([
   { Component: DefaultLayout, ErrorBoundary: FramedError, children: inDefaultLayout },
+  // It brings a head of its own: nobody is signed in there.
+  {
+    ...layout(layouts.CoreScope),
+    children: [
+      page(previewPath, ['quests', 'reasons', 'activity', 'chain'], 'quests:pageTitle', pages.Preview, loadCore),
+    ],
+  },
   { ...layout(layouts.Login), middleware: [requires('user')], children: inLoginLayout },
 ])
 

@@ -272,6 +272,7 @@ export const de: Words = {
   map_leaveBody: 'Noch nicht gespeichert: {count}. Es bleibt in diesem Tab, bis Sie ihn schließen.',
   map_leaveAnyway: 'Verlassen',
   map_stay: 'Hierbleiben',
+  preview: 'Vorschau',
   impact_closes: '{count} Leute können sie jetzt beginnen und könnten es dann nicht mehr.',
   impact_closesOne: 'Eine Person kann sie jetzt beginnen und könnte es dann nicht mehr.',
   impact_opens: '{count} Leute könnten sie beginnen, die es jetzt nicht können.',

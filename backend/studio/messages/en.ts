@@ -268,6 +268,7 @@ export const en = {
   map_leaveBody: 'Not saved yet: {count}. They stay in this tab until you close it.',
   map_leaveAnyway: 'Leave',
   map_stay: 'Stay here',
+  preview: 'Preview',
   impact_closes: '{count} people can begin it now and could not any more.',
   impact_closesOne: 'One person can begin it now and could not any more.',
   impact_opens: '{count} people could begin it who cannot now.',

@@ -270,6 +270,7 @@ export const es: Words = {
   map_leaveBody: 'Sin guardar: {count}. Siguen en esta pestaña hasta que la cierre.',
   map_leaveAnyway: 'Salir',
   map_stay: 'Quedarse aquí',
+  preview: 'Vista previa',
   impact_closes: '{count} personas pueden empezarla ahora y ya no podrían.',
   impact_closesOne: 'Una persona puede empezarla ahora y ya no podría.',
   impact_opens: 'Podrían empezarla {count} personas que ahora no pueden.',

@@ -270,6 +270,7 @@ export const ja: Words = {
   map_leaveBody: '未保存の変更が{count}件あります。このタブを閉じるまで残ります。',
   map_leaveAnyway: '移動する',
   map_stay: 'ここに残る',
+  preview: 'プレビュー',
   impact_closes: '今は始められる{count}人が、始められなくなります。',
   impact_closesOne: '今は始められる1人が、始められなくなります。',
   impact_opens: '今は始められない{count}人が、始められるようになります。',

@@ -269,6 +269,7 @@ export const ko: Words = {
   map_leaveBody: '저장하지 않은 변경이 {count}개 있어요. 이 탭을 닫을 때까지 남아 있어요.',
   map_leaveAnyway: '나가기',
   map_stay: '여기 있기',
+  preview: '미리보기',
   impact_closes: '지금 시작할 수 있는 {count}명이 더는 시작할 수 없게 됩니다.',
   impact_closesOne: '지금 시작할 수 있는 1명이 더는 시작할 수 없게 됩니다.',
   impact_opens: '지금 시작할 수 없는 {count}명이 시작할 수 있게 됩니다.',

@@ -267,6 +267,7 @@ export const zh: Words = {
   map_leaveBody: '有 {count} 项更改未保存。关闭此标签页之前会一直保留。',
   map_leaveAnyway: '离开',
   map_stay: '留在这里',
+  preview: '预览',
   impact_closes: '现在可以开始的 {count} 人将无法再开始。',
   impact_closesOne: '现在可以开始的 1 人将无法再开始。',
   impact_opens: '现在不能开始的 {count} 人将可以开始。',

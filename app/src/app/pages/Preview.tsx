@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
+import { Preview } from '../../core/preview.ts'
+import { langOf, questQuery } from '../../core/queries.ts'
+import { PreviewBar } from '../../features/preview/PreviewBar.tsx'
+import { usePreviewView } from '../../features/preview/preview-view.ts'
+import { Quest } from '../../features/quests/Quest.tsx'
+import { useQuestView } from '../../features/quests/quest-view.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/preview-sentences.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { i18n } from '../../shared/i18n/runtime/runtime.ts'
+import { useThingTitle } from '../../shared/thing-title.ts'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import styles from './Preview.module.css'
+
+/** The page with its sentences. */
+export async function loadPreviewPage() {
+  await loadSentences('preview')
+  return PreviewPage
+}
+
+/** `/preview/quest/:quest`: a quest as somebody sees it who does not exist, for the team in the Studio. */
+function PreviewPage() {
+  const { quest = '' } = useParams()
+  const [own] = useState(() => i18n.language)
+  const [tries, setTries] = useState(0)
+  const { view, change } = usePreviewView()
+  const { level, done, at, language } = view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try begins with nothing
+  const preview = useMemo(() => new Preview(quest, { level, done, at }), [quest, level, done, at, tries])
+  const isHere = useTakeOver(preview)
+  useSpoken(language ?? own)
+  const spoken = useTranslation('quests').i18n.language
+  const about = useQuery({
+    queryKey: ['preview', quest, view, tries, spoken],
+    queryFn: () => preview.read(spoken),
+    enabled: isHere,
+    placeholderData: (before) => before,
+  })
+  useThingTitle(about.data?.title)
+  return (
+    <div className={styles.page}>
+      <PreviewBar
+        {...{ view, language: own, preview: about.data, onChange: change }}
+        onStartAgain={() => setTries((before) => before + 1)}
+      />
+      <main id="content" tabIndex={-1}>
+        {about.isError ? (
+          <Failed error={about.error} language={own} retry={() => void about.refetch()} />
+        ) : (
+          about.data && isHere && <Shown own={about.data.slug} language={own} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** The quest of the preview, or another one that a reason led to. */
+function Shown({ own, language }: { own: string; language: string }) {
+  const slug = useQuestView().view.quest ?? own
+  const quest = useQuery(questQuery(slug))
+  if (quest.data)
+    return (
+      <article className={styles.quest}>
+        <h1 lang={langOf(quest.data.quest, 'title')}>{quest.data.quest.title}</h1>
+        <Quest key={slug} detail={quest.data} reload={() => void quest.refetch()} />
+      </article>
+    )
+  return quest.isError ? <Failed error={quest.error} language={language} retry={() => void quest.refetch()} /> : null
+}
+
+type FailedProps = { error: unknown; language: string; retry: () => void }
+
+function Failed({ error, language, retry }: FailedProps) {
+  const errorMessage = useErrorMessage()
+  const t = i18n.getFixedT(language, 'preview')
+  const message = hasCode(error, 'INVALID_CREDENTIALS', 'FORBIDDEN', 'TOKEN_EXPIRED')
+    ? t('signedOut')
+    : hasCode(error, 'NOT_FOUND')
+      ? t('hidden')
+      : errorMessage(error, language)
+  return <PanelError message={message} retrying={false} onRetry={retry} />
+}
+
+/** Whether the pages ask the preview by now, in the place of the programme. */
+function useTakeOver(preview: Preview): boolean {
+  const [current, setCurrent] = useState<Preview | null>(null)
+  useEffect(() => {
+    let giveBack: (() => void) | undefined
+    let isLeft = false
+    void preview
+      .takeOver(() => i18n.language)
+      .then((end) => {
+        if (isLeft) return end()
+        giveBack = end
+        setCurrent(preview)
+      })
+    return () => {
+      isLeft = true
+      giveBack?.()
+    }
+  }, [preview])
+  return current === preview
+}
+
+/** Shows the page in a language, without remembering it for whoever looks. */
+function useSpoken(language: string): void {
+  useEffect(() => {
+    if (i18n.language !== language) void i18n.changeLanguage(language)
+  }, [language])
+}
