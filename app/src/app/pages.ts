@@ -3,6 +3,7 @@
 export const pages = {
   Landing: () => import('../features/landing/LandingPage.tsx').then((m) => m.LandingPage),
   DesktopOnly: () => import('./errors/DesktopOnly.tsx').then((m) => m.DesktopOnly),
+  Preview: () => import('./pages/preview.ts').then((m) => m.openPreview()),
   Login: () => import('../features/sign-in/LoginPage.tsx').then((m) => m.LoginPage),
   Callback: () => import('../features/sign-in/CallbackPage.tsx').then((m) => m.prepareCallback()),
   LoginForm: () => import('../features/sign-in/LoginFormPage.tsx').then((m) => m.LoginFormPage),
@@ -23,7 +24,6 @@ export const pages = {
   JoinTeam: () => import('../features/team/JoinTeamPage.tsx').then((m) => m.JoinTeamPage),
   Phone: () => import('../features/quests/PhonePage.tsx').then((m) => m.PhonePage),
   Season: () => import('../features/season/SeasonPage.tsx').then((m) => m.loadSeasonPage()),
-  Preview: () => import('./pages/Preview.tsx').then((m) => m.loadPreviewPage()),
   Marketplace: () => import('../features/market/MarketplacePage.tsx').then((m) => m.MarketplacePage),
   Listing: () => import('../features/market/ListingPage.tsx').then((m) => m.ListingPage),
   People: () => import('../features/people/PeoplePage.tsx').then((m) => m.PeoplePage),

@@ -84,13 +84,8 @@ export const around = (children: RouteObject[]): RouteObject[] => [
 
 export const routes = around([
   { Component: DefaultLayout, ErrorBoundary: FramedError, children: inDefaultLayout },
-  // It brings a head of its own: nobody is signed in there.
-  {
-    ...layout(layouts.CoreScope),
-    children: [
-      page(previewPath, ['quests', 'reasons', 'activity', 'chain'], 'quests:pageTitle', pages.Preview, loadCore),
-    ],
-  },
+  // It brings all that is around it: nobody is signed in there.
+  page(previewPath, [], null, pages.Preview),
   { ...layout(layouts.Login), middleware: [requires('user')], children: inLoginLayout },
 ])
 
@@ -101,5 +96,5 @@ async function endSession(): Promise<void> {
 }
 
 function notFound(): never {
-  throw new Response('Page not found', { status: 404, statusText: 'Page not found' })
+  throw new Response(null, { status: 404, statusText: 'Page not found' })
 }

@@ -1,6 +1,6 @@
 // What can be asked of the programme: one key, one set of options and one hook per question.
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { LedgerQuery, MarketPage, MarketQuery } from 'waymark-core'
+import type { MarketPage, MarketQuery } from 'waymark-core'
 import { backend } from './client.ts'
 
 export const keys = {
@@ -29,8 +29,6 @@ export const keys = {
   profiles: ['profile'],
   profile: (id: string) => ['profile', id],
   profileAsOthers: (id: string) => ['profile', id, 'others'],
-  /** Begins as the profiles do: what changes those changes the points. */
-  ledger: (query: LedgerQuery) => ['profile', 'ledger', query],
 } as const
 
 type Asked = { signal: AbortSignal }
@@ -127,15 +125,6 @@ export const profileQuery = (id: string, asOthers = false) =>
     queryFn: ({ signal }: Asked) =>
       backend((core) => core.programme.profile(id, asOthers ? { asOthers } : null, signal)),
   })
-const ledgerQuery = (query: LedgerQuery) =>
-  infiniteQueryOptions({
-    queryKey: keys.ledger(query),
-    queryFn: ({ signal, pageParam }) =>
-      backend((core) => core.programme.ledger(pageParam ? { ...query, cursor: pageParam } : query, signal)),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next ?? null,
-    placeholderData: keepPreviousData,
-  })
 /** Whether a well-formed handle is free; ask it only for one that `checkHandle` accepts. */
 const handleQuery = (handle: string) =>
   queryOptions({
@@ -159,7 +148,6 @@ export const useWatched = (): readonly string[] => useQuery(watchedQuery()).data
 /** `useListingUpdates` keeps it up to date while it is shown. */
 export const useListing = (id: string) => useQuery(listingQuery(id))
 export const useProfile = (id: string, asOthers = false) => useQuery(profileQuery(id, asOthers))
-export const useLedger = (query: LedgerQuery) => useInfiniteQuery(ledgerQuery(query))
 export const useHandleAvailable = (handle: string | null) =>
   useQuery({ ...handleQuery(handle ?? ''), enabled: handle !== null })
 

@@ -1,9 +1,21 @@
 import { Languages } from 'lucide-react'
 import { chooseLanguage, type Language, languages } from '../../shared/i18n/i18n.ts'
-import { languageNames } from '../../shared/i18n/language-names.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import styles from './Layout.module.css'
+
+/**
+ * Each in its own words: who looks for one may not read the present one. Readers of traditional signs are told that there
+ * are only simplified ones, here and by the name of the menu in Chinese.
+ */
+const names: Record<Language, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  ja: '日本語',
+  ko: '한국어',
+  zh: '简体中文',
+  es: 'Español',
+}
 
 /** A menu of the browser's own, under a picture: it speaks to keyboards, screen readers and phones by itself. */
 export function LanguageSwitch() {
@@ -21,7 +33,7 @@ export function LanguageSwitch() {
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
-            {languageNames[language]}
+            {names[language]}
           </option>
         ))}
       </select>

@@ -1,8 +1,8 @@
 import { Eye, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { QuestPreview } from '../../core/preview.ts'
-import { type Language, languages } from '../../shared/i18n/i18n.ts'
-import { languageNames } from '../../shared/i18n/language-names.ts'
+import type { Language } from '../../shared/i18n/i18n.ts'
+import { previewLanguages } from '../../shared/i18n/preview-sentences.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -61,9 +61,9 @@ export function PreviewBar({ language, view, preview, onChange, onStartAgain }: 
           value={view.language ?? language}
           onChange={(event) => onChange({ language: event.target.value as Language })}
         >
-          {languages.map((code) => (
+          {previewLanguages.map((code) => (
             <option key={code} value={code} lang={code}>
-              {languageNames[code]}
+              {nameOf(code)}
             </option>
           ))}
         </Select>
@@ -75,6 +75,9 @@ export function PreviewBar({ language, view, preview, onChange, onStartAgain }: 
     </aside>
   )
 }
+
+/** What a language calls itself. */
+const nameOf = (language: Language) => new Intl.DisplayNames(language, { type: 'language' }).of(language)
 
 const hasChain = (preview: QuestPreview | undefined) => preview?.detail?.steps.some(({ kind }) => kind === 'on_chain')
 

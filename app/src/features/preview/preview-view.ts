@@ -1,6 +1,7 @@
 // What the address of a preview says: for whom the quest is shown.
 import type { PreviewPerson } from '../../core/preview.ts'
-import { type Language, languages } from '../../shared/i18n/i18n.ts'
+import type { Language } from '../../shared/i18n/i18n.ts'
+import { previewLanguages } from '../../shared/i18n/preview-sentences.ts'
 import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
 
 export type PreviewView = PreviewPerson & {
@@ -15,7 +16,7 @@ function readView(search: URLSearchParams): PreviewView {
     level: Number.isInteger(level) && level > 0 ? level : 1,
     done: search.get('done') === 'before' ? 'before' : 'nothing',
     at: at && !Number.isNaN(Date.parse(at)) ? at : null,
-    language: languages.find((language) => language === search.get('in')) ?? null,
+    language: previewLanguages.find((language) => language === search.get('in')) ?? null,
   }
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { loadCore } from '../../core/client.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { Preview } from '../../core/preview.ts'
@@ -10,18 +12,25 @@ import { usePreviewView } from '../../features/preview/preview-view.ts'
 import { Quest } from '../../features/quests/Quest.tsx'
 import { useQuestView } from '../../features/quests/quest-view.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
-import '../../shared/i18n/preview-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
-import styles from './Preview.module.css'
+import { CoreScope } from '../layouts/CoreScope.tsx'
+import styles from './QuestPreview.module.css'
 
 /** The page with its sentences. */
 export async function loadPreviewPage() {
-  await loadSentences('preview')
-  return PreviewPage
+  await Promise.all([loadSentences(['preview', 'quests', 'reasons', 'activity', 'chain']), loadCore()])
+  return Scoped
 }
+
+const Scoped = () => (
+  <CoreScope>
+    <PreviewPage />
+  </CoreScope>
+)
 
 /** `/preview/quest/:quest`: a quest as somebody sees it who does not exist, for the team in the Studio. */
 function PreviewPage() {
@@ -34,7 +43,7 @@ function PreviewPage() {
   const preview = useMemo(() => new Preview(quest, { level, done, at }), [quest, level, done, at, tries])
   const isHere = useTakeOver(preview)
   useSpoken(language ?? own)
-  const spoken = useTranslation('quests').i18n.language
+  const spoken = useTranslation('preview').i18n.language
   const about = useQuery({
     queryKey: ['preview', quest, view, tries, spoken],
     queryFn: () => preview.read(spoken),
@@ -52,17 +61,21 @@ function PreviewPage() {
         {about.isError ? (
           <Failed error={about.error} language={own} retry={() => void about.refetch()} />
         ) : (
-          about.data && isHere && <Shown own={about.data.slug} language={own} />
+          about.data && isHere && <Shown own={about.data.slug} isHidden={about.data.detail === null} language={own} />
         )}
       </main>
     </div>
   )
 }
 
+type ShownProps = { own: string; isHidden: boolean; language: string }
+
 /** The quest of the preview, or another one that a reason led to. */
-function Shown({ own, language }: { own: string; language: string }) {
+function Shown({ own, isHidden, language }: ShownProps) {
   const slug = useQuestView().view.quest ?? own
-  const quest = useQuery(questQuery(slug))
+  const isSecret = slug === own && isHidden
+  const quest = useQuery({ ...questQuery(slug), enabled: !isSecret })
+  if (isSecret) return <NotShown language={language} />
   if (quest.data)
     return (
       <article className={styles.quest}>
@@ -73,6 +86,17 @@ function Shown({ own, language }: { own: string; language: string }) {
   return quest.isError ? <Failed error={quest.error} language={language} retry={() => void quest.refetch()} /> : null
 }
 
+function NotShown({ language }: { language: string }) {
+  const t = i18n.getFixedT(language, 'preview')
+  return (
+    <div lang={language}>
+      <EmptyState level={1} picture={<EyeOff />} title={t('hidden')}>
+        {t('hiddenText')}
+      </EmptyState>
+    </div>
+  )
+}
+
 type FailedProps = { error: unknown; language: string; retry: () => void }
 
 function Failed({ error, language, retry }: FailedProps) {
@@ -80,10 +104,12 @@ function Failed({ error, language, retry }: FailedProps) {
   const t = i18n.getFixedT(language, 'preview')
   const message = hasCode(error, 'INVALID_CREDENTIALS', 'FORBIDDEN', 'TOKEN_EXPIRED')
     ? t('signedOut')
-    : hasCode(error, 'NOT_FOUND')
-      ? t('hidden')
-      : errorMessage(error, language)
-  return <PanelError message={message} retrying={false} onRetry={retry} />
+    : errorMessage(error, language)
+  return (
+    <div lang={language}>
+      <PanelError message={message} retrying={false} onRetry={retry} />
+    </div>
+  )
 }
 
 /** Whether the pages ask the preview by now, in the place of the programme. */
