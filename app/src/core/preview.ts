@@ -1,6 +1,7 @@
 // A quest as the team tries it before people see it: what is asked is answered for somebody who does not exist, and what
 // is sent goes no further than this page. The pages are those that participants have.
 import type { Programme } from 'waymark-core'
+import { unsavedChange } from '../shared/preview-change.ts'
 import { loadCore } from './client.ts'
 import { AppError } from './errors.ts'
 import { plainCall } from './plain-call.ts'
@@ -52,7 +53,12 @@ export class Preview {
     const under = this.#asked.get(key)
     if (under) return under
     const { at, ...as } = this.#as
-    const body = { quest: this.#quest, as: { ...as, ...(at ? { at } : {}) }, ...(open ? { open } : {}) }
+    const change = unsavedChange(this.#quest)
+    const body = {
+      ...{ quest: this.#quest, as: { ...as, ...(at ? { at } : {}) } },
+      ...(open ? { open } : {}),
+      ...(change ? { change } : {}),
+    }
     const asking = ask<QuestPreview>(`desk/preview?lang=${language}`, body).finally(() => this.#asked.delete(key))
     this.#asked.set(key, asking)
     return asking

@@ -18,8 +18,13 @@ export function registerDeskCalls(routes: Routes, settings: Pick<Settings, 'redi
     const caller = `${user}:${body.step}`
     await limitAnswers(caller)
     await wrongAnswers.take(caller)
-    const marked = await tryAnswer(context, body)
-    if (marked.state !== 'wrong') await wrongAnswers.giveBack(caller)
-    return marked
+    let isWrong = false
+    try {
+      const marked = await tryAnswer(context, body)
+      isWrong = marked.state === 'wrong'
+      return marked
+    } finally {
+      if (!isWrong) await wrongAnswers.giveBack(caller)
+    }
   })
 }

@@ -7,6 +7,7 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { Preview } from '../../core/preview.ts'
 import { langOf, questQuery } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
 import { PreviewBar } from '../../features/preview/PreviewBar.tsx'
 import { usePreviewView } from '../../features/preview/preview-view.ts'
 import { Quest } from '../../features/quests/Quest.tsx'
@@ -14,6 +15,7 @@ import { useQuestView } from '../../features/quests/quest-view.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { i18n } from '../../shared/i18n/runtime/runtime.ts'
+import { onUnsavedChange, unsavedChange } from '../../shared/preview-change.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
@@ -51,10 +53,11 @@ function PreviewPage() {
     placeholderData: (before) => before,
   })
   useThingTitle(about.data?.title)
+  useEffect(() => onUnsavedChange(quest, () => void queryClient.invalidateQueries()), [quest])
   return (
     <div className={styles.page}>
       <PreviewBar
-        {...{ view, language: own, preview: about.data, onChange: change }}
+        {...{ view, language: own, preview: about.data, isUnsaved: unsavedChange(quest) !== null, onChange: change }}
         onStartAgain={() => setTries((before) => before + 1)}
       />
       <main id="content" tabIndex={-1}>

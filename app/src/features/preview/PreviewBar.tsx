@@ -17,12 +17,14 @@ type PreviewBarProps = {
   view: PreviewView
   /** Undefined until it is known. */
   preview: QuestPreview | undefined
+  /** Whether it is shown with what a form has not saved. */
+  isUnsaved: boolean
   onChange: (part: Partial<PreviewView>) => void
   onStartAgain: () => void
 }
 
 /** Says that the page is a preview and for whom, and lets them be chosen. */
-export function PreviewBar({ language, view, preview, onChange, onStartAgain }: PreviewBarProps) {
+export function PreviewBar({ language, view, preview, isUnsaved, onChange, onStartAgain }: PreviewBarProps) {
   const t = i18n.getFixedT(language, 'preview')
   const levels = Math.max(preview?.levels ?? 1, view.level)
   return (
@@ -32,6 +34,7 @@ export function PreviewBar({ language, view, preview, onChange, onStartAgain }: 
           <Eye aria-hidden="true" />
           <strong>{t('title')}</strong>
           {preview && !preview.published && <Chip tone="sun">{t('draft')}</Chip>}
+          {isUnsaved && <Chip tone="glacier">{t('unsaved')}</Chip>}
         </p>
         <p className={styles.note}>{t(hasChain(preview) ? 'noteChain' : 'note')}</p>
       </div>
@@ -82,7 +85,7 @@ const nameOf = (language: Language) => new Intl.DisplayNames(language, { type: '
 const hasChain = (preview: QuestPreview | undefined) => preview?.detail?.steps.some(({ kind }) => kind === 'on_chain')
 
 /** The moment at which they look: now, one that the quest or its season names, or any other. */
-function Day({ language, view: { at }, preview, onChange }: Omit<PreviewBarProps, 'onStartAgain'>) {
+function Day({ language, view: { at }, preview, onChange }: Omit<PreviewBarProps, 'isUnsaved' | 'onStartAgain'>) {
   const t = i18n.getFixedT(language, 'preview')
   const [isChoosing, setChoosing] = useState(false)
   const date = new Intl.DateTimeFormat(regional(language), { dateStyle: 'medium', timeStyle: 'short' })

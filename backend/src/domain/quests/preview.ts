@@ -2,9 +2,15 @@
  * A quest as somebody would see it who is in no table: chosen by level, by what is done, and by the day. The rules are
  * those for participants, and nothing is written.
  */
-import { markStep, type QuestDetail, type QuestList, type StepAnswer, wrongQuestions } from 'waymark-core'
+import {
+  markStep,
+  type QuestDetail,
+  type QuestList,
+  type ReviewMode,
+  type StepAnswer,
+  wrongQuestions,
+} from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
-import { isoOrNull } from '../../platform/database/columns.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { readLevels, thresholdsOf } from '../content/levels.ts'
 import { untranslatedAmong } from '../content/texts.ts'
@@ -33,6 +39,18 @@ export interface PreviewPerson {
   at?: string
 }
 
+/** What a form holds of a quest and has not stored: what decides who may begin it, and what is read. */
+export interface PreviewChange extends QuestChange {
+  title?: string
+  summary?: string | null
+  body?: string | null
+  chapter?: number | null
+  difficulty?: number | null
+  xp?: number | null
+  minutes?: number | null
+  review?: ReviewMode
+}
+
 /** Body of `POST /programme/desk/preview`. */
 export interface PreviewRequest {
   /** Id of the quest. */
@@ -41,7 +59,7 @@ export interface PreviewRequest {
   /** Slug of another quest that they open. */
   open?: string
   /** What is changed of the quest and not stored. */
-  change?: QuestChange
+  change?: PreviewChange
 }
 
 /** What such a person sees. */
@@ -112,7 +130,7 @@ export async function previewQuest(
     slug: own.slug,
     title: own.title,
     published: row['status'] === 'published',
-    startsAt: isoOrNull(own.facts.startsAt),
+    startsAt: own.facts.startsAt ?? null,
     season: season ? { name: season.name, startsAt: season.startsAt ?? null } : null,
     levels: thresholds.length,
     list: { quests: cards, chapters: book.chapters },
