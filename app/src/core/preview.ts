@@ -118,7 +118,8 @@ export class Preview {
     }
     const known: Partial<Programme> = {
       // Nobody is signed in whom the pages could ask about.
-      me: () => new Promise(() => undefined),
+      me: unanswered,
+      traits: unanswered,
       quests: async () => {
         const { list } = await this.read(language())
         return { ...list, quests: list.quests.map((card) => this.#card(card)) }
@@ -193,6 +194,8 @@ export class Preview {
     return { ...card, state: shown, reasons: [], runId: id, stepsDone }
   }
 }
+
+const unanswered = () => new Promise<never>(() => undefined)
 
 const ask = <T>(path: string, body: object): Promise<T> =>
   plainCall(path, { method: 'POST', body: JSON.stringify(body), credentials: 'include' })

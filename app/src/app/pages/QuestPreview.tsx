@@ -6,12 +6,13 @@ import { loadCore } from '../../core/client.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { Preview } from '../../core/preview.ts'
-import { langOf, questQuery } from '../../core/queries.ts'
+import { langOf, questQuery, useQuests } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { PreviewBar } from '../../features/preview/PreviewBar.tsx'
 import { usePreviewView } from '../../features/preview/preview-view.ts'
 import { Quest } from '../../features/quests/Quest.tsx'
 import { useQuestView } from '../../features/quests/quest-view.ts'
+import { TrailMap } from '../../features/quests/TrailMap.tsx'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { i18n } from '../../shared/i18n/runtime/runtime.ts'
@@ -19,6 +20,7 @@ import { onUnsavedChange, unsavedChange } from '../../shared/preview-change.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { CoreScope } from '../layouts/CoreScope.tsx'
 import styles from './QuestPreview.module.css'
 
@@ -78,15 +80,39 @@ function Shown({ own, isHidden, language }: ShownProps) {
   const slug = useQuestView().view.quest ?? own
   const isSecret = slug === own && isHidden
   const quest = useQuery({ ...questQuery(slug), enabled: !isSecret })
-  if (isSecret) return <NotShown language={language} />
-  if (quest.data)
-    return (
+  return (
+    <>
+      <Trail />
       <article className={styles.quest}>
-        <h1 lang={langOf(quest.data.quest, 'title')}>{quest.data.quest.title}</h1>
-        <Quest key={slug} detail={quest.data} reload={() => void quest.refetch()} />
+        {isSecret ? (
+          <NotShown language={language} />
+        ) : quest.data ? (
+          <>
+            <h1 lang={langOf(quest.data.quest, 'title')}>{quest.data.quest.title}</h1>
+            <Quest key={slug} detail={quest.data} reload={() => void quest.refetch()} />
+          </>
+        ) : quest.isError ? (
+          <Failed error={quest.error} language={language} retry={() => void quest.refetch()} />
+        ) : (
+          <Skeleton>
+            <Bone width="12rem" height="1.8rem" />
+            <Bone height="7rem" />
+            <Bone height="3.5rem" />
+          </Skeleton>
+        )}
       </article>
-    )
-  return quest.isError ? <Failed error={quest.error} language={language} retry={() => void quest.refetch()} /> : null
+    </>
+  )
+}
+
+/** Where the quest stands for the person, beside it as beside its drawer. */
+function Trail() {
+  const list = useQuests().data
+  return (
+    <div className={styles.map}>
+      {list && <TrailMap list={list} shown={new Set(list.quests.map(({ slug }) => slug))} />}
+    </div>
+  )
 }
 
 function NotShown({ language }: { language: string }) {

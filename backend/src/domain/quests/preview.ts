@@ -26,16 +26,13 @@ import { readWalked } from './walked.ts'
 /** Who looks at a quest. */
 export interface PreviewPerson {
   /**
-   * Their level.
+   * Their level; 1 where it is left out.
    * @whole 1..1000
    */
-  level: number
+  level?: number
   /** What they have done: nothing, or all that must come before the quest, part of it with a rope team. */
-  done: 'nothing' | 'before'
-  /**
-   * When they look; now where it is left out.
-   * @format date-or-time
-   */
+  done?: 'nothing' | 'before'
+  /** When they look, ISO 8601; now where it is left out. */
   at?: string
 }
 
@@ -53,7 +50,10 @@ export interface PreviewChange extends QuestChange {
 
 /** Body of `POST /programme/desk/preview`. */
 export interface PreviewRequest {
-  /** Id of the quest. */
+  /**
+   * Id of the quest.
+   * @format uuid
+   */
   quest: string
   as: PreviewPerson
   /** Slug of another quest that they open. */
@@ -89,10 +89,7 @@ export interface AnswerToTry {
    */
   step: string
   answer: StepAnswer
-  /**
-   * When it is sent; now where it is left out.
-   * @format date-or-time
-   */
+  /** When it is sent, ISO 8601; now where it is left out. */
   at?: string
 }
 
@@ -177,7 +174,7 @@ function momentOf(at: string | undefined, now: Date): Date {
 function imagined(
   { quests }: QuestCatalogue,
   own: Quest,
-  { level, done }: PreviewPerson,
+  { level = 1, done }: PreviewPerson,
   thresholds: readonly number[],
 ): QuestProgress {
   const before = done === 'before' ? allBefore(quests, own) : []
