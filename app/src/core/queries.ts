@@ -63,11 +63,6 @@ const traitsQuery = () =>
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.traits(signal)),
     staleTime: 5 * 60_000,
   })
-const outfitsQuery = () =>
-  queryOptions({
-    queryKey: keys.outfits,
-    queryFn: ({ signal }: Asked) => backend((core) => core.programme.outfits(signal)),
-  })
 export const itemQuery = (id: string) =>
   queryOptions({
     queryKey: keys.item(id),
@@ -137,7 +132,6 @@ export const useHealth = () => useQuery(healthQuery())
 export const useMe = () => useQuery(meQuery())
 export const useQuests = () => useQuery(questsQuery())
 export const useTraits = () => useQuery(traitsQuery())
-export const useOutfits = () => useQuery(outfitsQuery())
 export const useItem = (id: string) => useQuery(itemQuery(id))
 export const useMarket = (query: MarketQuery, reading: MarketReading = {}) =>
   useInfiniteQuery(marketQuery(query, reading))

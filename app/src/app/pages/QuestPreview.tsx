@@ -12,17 +12,19 @@ import { PreviewBar } from '../../features/preview/PreviewBar.tsx'
 import { usePreviewView } from '../../features/preview/preview-view.ts'
 import { Quest } from '../../features/quests/Quest.tsx'
 import { useQuestView } from '../../features/quests/quest-view.ts'
-import { TrailMap } from '../../features/quests/TrailMap.tsx'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { onUnsavedChange, unsavedChange } from '../../shared/preview-change.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { CoreScope } from '../layouts/CoreScope.tsx'
 import styles from './QuestPreview.module.css'
+
+const TrailMap = lazyWithRetry(() => import('../../features/quests/TrailMap.tsx').then((m) => m.TrailMap))
 
 /** The page with its sentences. */
 export async function loadPreviewPage() {
@@ -88,7 +90,7 @@ function Shown({ own, isHidden, language }: ShownProps) {
           <NotShown language={language} />
         ) : quest.data ? (
           <>
-            <h1 lang={langOf(quest.data.quest, 'title')}>{quest.data.quest.title}</h1>
+            <h2 lang={langOf(quest.data.quest, 'title')}>{quest.data.quest.title}</h2>
             <Quest key={slug} detail={quest.data} reload={() => void quest.refetch()} />
           </>
         ) : quest.isError ? (
@@ -119,7 +121,7 @@ function NotShown({ language }: { language: string }) {
   const t = i18n.getFixedT(language, 'preview')
   return (
     <div lang={language}>
-      <EmptyState level={1} picture={<EyeOff />} title={t('hidden')}>
+      <EmptyState level={2} picture={<EyeOff />} title={t('hidden')}>
         {t('hiddenText')}
       </EmptyState>
     </div>

@@ -30,12 +30,12 @@ export function PreviewBar({ language, view, preview, isUnsaved, onChange, onSta
   return (
     <aside className={styles.bar} lang={language} aria-label={t('title')}>
       <div className={styles.about}>
-        <p className={styles.title}>
+        <div className={styles.title}>
           <Eye aria-hidden="true" />
-          <strong>{t('title')}</strong>
+          <h1>{t('title')}</h1>
           {preview && !preview.published && <Chip tone="sun">{t('draft')}</Chip>}
           {isUnsaved && <Chip tone="glacier">{t('unsaved')}</Chip>}
-        </p>
+        </div>
         <p className={styles.note}>{t(hasChain(preview) ? 'noteChain' : 'note')}</p>
       </div>
       <div className={styles.choices}>

@@ -5,8 +5,8 @@ type EmptyStateProps = {
   /** A line drawing or icon. */
   picture?: ReactNode
   title: ReactNode
-  /** Level of its heading: 1 where it is all there is on a page without one, 2 below it, 3 within a part. */
-  level?: 1 | 2 | 3
+  /** Level of its heading: 2 where it is all there is on a page, 3 within a part of one. */
+  level?: 2 | 3
   children?: ReactNode
   /** The one next step. */
   action?: ReactNode
