@@ -291,6 +291,8 @@ export const de: Words = {
   release_opens: 'Öffnet',
   release_ends: 'Endet; leer ohne Ende',
   release_zone: 'In Ihrer Zeitzone, {zone}. Es gilt, sobald Sie speichern.',
+  release_history:
+    'Der Verlauf neben dem Formular stellt nur Texte und Einstellungen dieser Quest wieder her. Schritte, Belohnungen und Übersetzungen haben je einen eigenen Verlauf. Richtige Antworten stehen in keinem: Sie bleiben, wie sie jetzt sind. Prüfen Sie sie in der Vorschau.',
   preview: 'Vorschau',
   preview_note:
     'Öffnet die Seite, wie andere sie sehen, mit dem, was Sie hier eingegeben haben. Schritte und Übersetzungen erscheinen, sobald sie gespeichert sind.',

@@ -287,6 +287,8 @@ export const en = {
   release_opens: 'Opens',
   release_ends: 'Ends; empty for no end',
   release_zone: 'In your time zone, {zone}. It counts once you save.',
+  release_history:
+    'The history beside the form brings back the texts and settings of this quest alone. Its steps, rewards and translations each have a history of their own. Right answers are in none: they stay as they are now, so try them in the preview.',
   preview: 'Preview',
   preview_note:
     'Opens the page as people see it, with what you have typed here. Steps and translations appear once you save them.',

@@ -289,6 +289,8 @@ export const es: Words = {
   release_opens: 'Se abre',
   release_ends: 'Termina; vacío si no termina',
   release_zone: 'En su zona horaria, {zone}. Vale en cuanto guarde.',
+  release_history:
+    'El historial junto al formulario recupera solo los textos y ajustes de esta misión. Los pasos, las recompensas y las traducciones tienen cada uno el suyo. Las respuestas correctas no están en ninguno: quedan como están ahora, así que pruébelas en la vista previa.',
   preview: 'Vista previa',
   preview_note:
     'Abre la página tal como la ve la gente, con lo que ha escrito aquí. Los pasos y las traducciones aparecen cuando los guarda.',

@@ -288,6 +288,8 @@ export const ko: Words = {
   release_opens: '시작',
   release_ends: '종료(비우면 끝없음)',
   release_zone: '시간대는 {zone}입니다. 저장하면 적용됩니다.',
+  release_history:
+    '양식 옆의 기록은 이 퀘스트의 글과 설정만 되돌립니다. 단계, 보상, 번역에는 각각의 기록이 있습니다. 정답은 어떤 기록에도 없으며 현재 그대로 남으므로 미리보기에서 확인하십시오.',
   preview: '미리보기',
   preview_note: '여기에 입력한 내용을 사람들이 보는 페이지로 엽니다. 단계와 번역은 저장한 뒤에 보입니다.',
   preview_first: '한 번 저장하면 사람들이 보는 대로 볼 수 있습니다.',

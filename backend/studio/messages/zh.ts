@@ -286,6 +286,8 @@ export const zh: Words = {
   release_opens: '开放时间',
   release_ends: '结束时间（留空则不结束）',
   release_zone: '使用您的时区 {zone}。保存后生效。',
+  release_history:
+    '表单旁的历史记录只会恢复这个任务的文字和设置。步骤、奖励和翻译各有自己的历史。正确答案不在任何历史中，会保持现状，请在预览中试一试。',
   preview: '预览',
   preview_note: '打开大家看到的页面，并包含您在这里输入的内容。步骤和翻译要保存后才会显示。',
   preview_first: '先保存一次，然后就能像大家一样查看它。',
