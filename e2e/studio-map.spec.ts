@@ -52,3 +52,46 @@ test('a quest is moved and put before another by keyboard, and participants see 
   const map = page.getByRole('list', { name: 'Quests along the trail' })
   await expect(map.getByRole('link', { name: `${next}, Locked` })).toBeVisible()
 })
+
+test('a draft is previewed as people will see it, with what is typed and not saved, and trying its steps leaves nothing behind', {
+  tag: '@full',
+}, async ({ studio: { page: desk } }) => {
+  const name = `Draft ${freshTitle()}`
+  const { id } = await backOffice.call<{ id: string }>('POST', '/items/quests', {
+    ...{
+      slug: `draft-${name.split(' ').at(-1)?.toLowerCase()}`,
+      title: name,
+      review: 'auto',
+      status: 'draft',
+      kind: 'side',
+      min_level: 5,
+    },
+    steps: [{ slug: 'read', sort: 1, title: 'Read it', kind: 'info', required: true }],
+  })
+  await desk.goto(`/api/admin/content/quests/${id}`)
+  const release = desk.locator('.release')
+  await expect(release.getByRole('status')).toHaveText('Draft: only the team sees it.')
+  await desk
+    .getByRole('textbox', { name: 'Title' })
+    .or(desk.locator('.field:has-text("Title") input').first())
+    .first()
+    .fill(`${name}, again`)
+  const [preview] = await Promise.all([
+    desk.context().waitForEvent('page'),
+    release.getByRole('link', { name: 'Preview' }).press('Enter'),
+  ])
+  await expect(preview.getByRole('heading', { name: `${name}, again` })).toBeVisible()
+  await expect(preview.getByText('Level 5 needed')).toBeVisible()
+  await preview.getByLabel('Level').selectOption('5')
+  await preview.getByRole('button', { name: 'Start quest' }).press('Enter')
+  await preview.getByRole('button', { name: 'I have read this' }).press('Enter')
+  await expect(preview.getByText('Done', { exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page: preview }).analyze()).violations).toEqual([])
+  await preview.close()
+  expect(await backOffice.call('GET', `/items/quest_runs?filter[quest][_eq]=${id}`)).toEqual([])
+
+  await release.getByRole('radio', { name: 'On a day, at an hour' }).press('Space')
+  await release.getByLabel('Opens').fill('2030-12-01T09:00')
+  await expect(release.getByRole('status')).toContainText('2030')
+  expect((await new AxeBuilder({ page: desk }).include('.release').analyze()).violations).toEqual([])
+})

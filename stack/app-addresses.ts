@@ -4,9 +4,10 @@
  */
 
 import { paths, patterns } from '../app/src/shared/paths.ts'
+import { previewPath } from '../app/src/shared/preview-path.ts'
 
 /** Routes as the app declares them; a segment that begins with a colon stands for any, and may be left out with `?`. */
-export const appRoutes = [...Object.values(paths), ...Object.values(patterns)].filter(
+export const appRoutes = [...Object.values(paths), ...Object.values(patterns), previewPath].filter(
   (path) => typeof path === 'string',
 )
 

@@ -1,7 +1,7 @@
 /**
  * The Studio's modules "Review", what waits for a decision, the evidence and the decision on one screen, and
  * "Programme", the quests on the map and what comes before what. And forms: of a step, without a line of JSON, of texts in
- * other languages, beside English, of a quest's chapter, by name, of its place, and of whom its changes touch.
+ * other languages, beside English, of a quest's chapter, by name, of its place, of when it opens, and of whom its changes touch.
  */
 import { defineInterface, defineModule } from '@directus/extensions-sdk'
 import QuestImpact from './impact/QuestImpact.vue'
@@ -9,6 +9,7 @@ import ChapterForm from './programme/ChapterForm.vue'
 import PlaceForm from './programme/PlaceForm.vue'
 import ProgrammeModule from './programme/ProgrammeModule.vue'
 import ReviewModule from './ReviewModule.vue'
+import QuestRelease from './release/QuestRelease.vue'
 import StepForm from './step/StepForm.vue'
 import TranslationsForm from './translations/TranslationsForm.vue'
 
@@ -63,6 +64,16 @@ export const interfaces = [
     relational: true,
     options: null,
     component: TranslationsForm,
+  }),
+  defineInterface({
+    id: 'programme-release',
+    name: 'Release of a quest',
+    icon: 'event',
+    types: ['alias'],
+    localTypes: ['presentation'],
+    group: 'presentation',
+    options: null,
+    component: QuestRelease,
   }),
   defineInterface({
     id: 'programme-impact',

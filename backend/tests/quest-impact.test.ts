@@ -1,16 +1,18 @@
-/** What a change would change is told before it is stored, and it is what happens once it was. */
+/** What a change would change is told before it is stored, and it is what happens once it was; so is what people will see. */
 import fc from 'fast-check'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProfile, type Profile } from '../src/domain/profiles/profile.ts'
 import { questCards } from '../src/domain/quests/cards.ts'
 import { type QuestImpact, whoCanBegin } from '../src/domain/quests/impact.ts'
+import type { QuestPreview, TriedAnswer } from '../src/domain/quests/preview.ts'
 import type { QuestChange } from '../src/domain/quests/quest-draft.ts'
 import { type Climbers, climbers, questsUnderWay } from './support/climbers.ts'
 import { openDatabase } from './support/database.ts'
 import { full, seedOf } from './support/full.ts'
 import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person, send } from './support/person.ts'
+import { created, makeQuest } from './support/quests.ts'
 import { shared } from './support/shared.ts'
 
 const now = new Date()
@@ -216,4 +218,104 @@ test('whoever saves the form of a quest that somebody would lose is asked again,
   // Where nobody loses anything, nothing is asked.
   expect((await save({ min_level: 2, impact: { seen: 0 } })).status).toBe(200)
   expect(await level()).toBe(2)
+})
+
+describe('a preview', () => {
+  const quiz = {
+    ...{ kind: 'quiz' as const, secret: { answers: [1, 0] } },
+    config: {
+      questions: [
+        { question: 'Which knot?', options: ['Bowline', 'Figure of eight'] },
+        { question: 'Who ties in first?', options: ['The last', 'The first'] },
+      ],
+    },
+  }
+  const steps = async (quest: string) =>
+    (await db('quest_steps').where({ quest }).orderBy('sort').pluck('id')) as string[]
+  const preview = (quest: string, as: object, more: object = {}) =>
+    master.programme<QuestPreview>('POST', '/desk/preview', {
+      quest,
+      as: { level: 1, done: 'nothing', ...as },
+      ...more,
+    })
+
+  test('shows a draft as somebody will see it, at any level, with what comes before done or not, on any day', async () => {
+    const first = await makeQuest()
+    const season = await created(admin, 'seasons', {
+      ...{ slug: `season-${first.slug}`, name: 'Thaw', state: 'planned', starts_at: at(48), ends_at: at(96) },
+    })
+    const draft = await makeQuest({ quest: { status: 'draft', min_level: 3, season: season.id }, steps: [quiz] })
+    await created(admin, 'quest_requires', { quest: draft.id, requires_quest: first.id })
+    const walker = await member()
+    expect((await walker.programme('GET', `/quests/${draft.slug}`)).code).toBe('NOT_FOUND')
+
+    const codesFor = async (as: object) =>
+      (await preview(draft.id, as)).data.detail?.quest.reasons.map(({ code }) => code)
+    expect(await codesFor({})).toEqual(['level_needed', 'quest_needed', 'not_open_yet'])
+    expect(await codesFor({ level: 3, done: 'before' })).toEqual(['not_open_yet'])
+    const open = (await preview(draft.id, { level: 3, done: 'before', at: at(48) })).data
+    expect(open).toMatchObject({
+      published: false,
+      season: { name: 'Thaw' },
+      detail: { quest: { state: 'available' } },
+    })
+    expect(open.list.quests.find(({ slug }) => slug === first.slug)?.state).toBe('done')
+    expect(await codesFor({ level: 3, done: 'before', at: at(96) })).toEqual(['closed'])
+    const typed = {
+      title: 'Thin ice',
+      min_level: 1,
+      requires: { delete: await db('quest_requires').where({ quest: draft.id }).pluck('id') },
+    }
+    const changed = (await preview(draft.id, { at: at(48) }, { change: typed })).data.detail?.quest
+    expect(changed).toMatchObject({ title: 'Thin ice', state: 'available' })
+    expect((await db('quests').where({ id: draft.id }).first('title')).title).toBe(draft.slug)
+  })
+
+  test('of a secret quest shows nothing to whoever is not told of it', async () => {
+    const first = await makeQuest()
+    const secret = await makeQuest({ quest: { kind: 'secret' } })
+    await created(admin, 'quest_requires', { quest: secret.id, requires_quest: first.id })
+    expect((await preview(secret.id, {})).data.detail).toBeNull()
+    expect((await preview(secret.id, { done: 'before' })).data.detail?.quest.state).toBe('available')
+  })
+
+  test('marks answers by the rule without telling the right ones, and stores nothing of them', async () => {
+    const { id } = await makeQuest({
+      quest: { status: 'draft' },
+      steps: [quiz, { kind: 'code', secret: { codes: ['Kite'] } }],
+    })
+    const [questions = '', code = ''] = await steps(id)
+    const attempt = (step: string, answer: object, who = master) =>
+      who.programme<TriedAnswer>('POST', '/desk/preview/answer', { step, answer })
+    expect((await attempt(questions, { choices: [1, 1] })).data).toEqual({ state: 'wrong', wrongQuestions: [1] })
+    expect((await attempt(questions, { choices: [1, 0] })).data).toEqual({ state: 'sent' })
+    expect((await attempt(questions, { choices: [1] })).code).toBe('ANSWER_INVALID')
+    expect((await attempt(code, { code: ' kite ' })).data).toEqual({ state: 'sent' })
+    expect(JSON.stringify((await preview(id, {})).data)).not.toMatch(/kite|answers/i)
+    expect(await db('quest_runs').where({ quest: id })).toEqual([])
+    expect(await db('submissions').whereIn('step', [questions, code])).toEqual([])
+
+    for (let tried = 0; tried < 10; tried++) expect((await attempt(code, { code: 'Swift' })).data.state).toBe('wrong')
+    const refused = await attempt(code, { code: 'Kite' })
+    expect([refused.code, Number(refused.params?.['retryAfterSeconds']) > 60]).toEqual(['RATE_LIMITED', true])
+    expect((await attempt(questions, { choices: [1, 0] })).status).toBe(200)
+  })
+
+  test('is for the team alone, and of what there is', async () => {
+    const { id } = await makeQuest({ steps: [quiz] })
+    const [step] = await steps(id)
+    const walker = await member()
+    const nothing = '00000000-0000-4000-8000-000000000000'
+    const calls = [
+      ['/desk/preview', { quest: id, as: { level: 1, done: 'nothing' } }, { quest: nothing }, 'NOT_FOUND'],
+      ['/desk/preview/answer', { step, answer: { choices: [1, 0] } }, { step: nothing }, 'STEP_UNKNOWN'],
+    ] as const
+    for (const [path, body, unknown, code] of calls) {
+      expect((await walker.programme('POST', path, body)).code).toBe('FORBIDDEN')
+      expect((await send('POST', `/programme${path}`, body)).code).toBe('INVALID_CREDENTIALS')
+      expect((await master.programme('POST', path, { ...body, ...unknown })).code).toBe(code)
+      expect((await master.programme('POST', path, body)).status).toBe(200)
+    }
+    expect((await preview(id, { at: '2030-13-45' })).code).toBe('VALIDATION')
+  })
 })

@@ -3,6 +3,7 @@
 export const pages = {
   Landing: () => import('../features/landing/LandingPage.tsx').then((m) => m.LandingPage),
   DesktopOnly: () => import('./errors/DesktopOnly.tsx').then((m) => m.DesktopOnly),
+  Preview: () => import('./pages/preview.ts').then((m) => m.openPreview()),
   Login: () => import('../features/sign-in/LoginPage.tsx').then((m) => m.LoginPage),
   Callback: () => import('../features/sign-in/CallbackPage.tsx').then((m) => m.prepareCallback()),
   LoginForm: () => import('../features/sign-in/LoginFormPage.tsx').then((m) => m.LoginFormPage),

@@ -35,6 +35,7 @@ const specified = {
   '/team': 'login',
   '/team/join': 'default',
   '/people': 'login',
+  '/preview/quest/7': 'default',
   '/privacy-policy': 'default',
   '/terms-of-use': 'default',
 } as const

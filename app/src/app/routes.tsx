@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 import { loadCore } from '../core/client.ts'
 import { signOut } from '../core/sign-out.ts'
 import { paths, patterns } from '../shared/paths.ts'
+import { previewPath } from '../shared/preview-path.ts'
 import { FramedError } from './errors/FramedError.tsx'
 import { NotFound } from './errors/NotFound.tsx'
 import { RouteError } from './errors/RouteError.tsx'
@@ -83,6 +84,8 @@ export const around = (children: RouteObject[]): RouteObject[] => [
 
 export const routes = around([
   { Component: DefaultLayout, ErrorBoundary: FramedError, children: inDefaultLayout },
+  // It brings all that is around it: nobody is signed in there.
+  page(previewPath, [], null, pages.Preview),
   { ...layout(layouts.Login), middleware: [requires('user')], children: inLoginLayout },
 ])
 
@@ -93,5 +96,5 @@ async function endSession(): Promise<void> {
 }
 
 function notFound(): never {
-  throw new Response('Page not found', { status: 404, statusText: 'Page not found' })
+  throw new Response(null, { status: 404, statusText: 'Page not found' })
 }

@@ -1,7 +1,7 @@
 // What a phone asks on which nobody is signed in: to store files for one step. Plain requests, without the core, whose
 // session it has nothing to do with. The secrets go in bodies alone, since addresses are written down on their way.
-import { config } from './config.ts'
 import { AppError } from './errors.ts'
+import { plainCall } from './plain-call.ts'
 import type { StoredFile, Upload } from './types.ts'
 import type { UploadWay } from './upload-file.ts'
 
@@ -33,16 +33,5 @@ export const byPhone = (key: string): UploadWay => ({
   finishUpload: (id, { signal }) => ask<StoredFile>('POST', `uploads/${id}/finish`, JSON.stringify({ key }), signal),
 })
 
-async function ask<T>(method: string, path: string, body: string | Blob, signal?: AbortSignal): Promise<T> {
-  const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream'
-  const response = await fetch(`${config().apiUrl}programme/phone/${path}`, {
-    ...{ method, body, headers: { 'content-type': type }, credentials: 'omit' },
-    signal: signal ?? null,
-  }).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : new AppError('network', 'NETWORK', {}, cause)
-  })
-  const reply = await response.json().catch(() => null)
-  if (response.ok && reply) return reply.data
-  const { code = 'INTERNAL', params = {} } = reply?.errors?.[0]?.extensions ?? {}
-  throw Object.assign(new AppError('refused', code, params), { status: response.status })
-}
+const ask = <T>(method: string, path: string, body: string | Blob, signal?: AbortSignal): Promise<T> =>
+  plainCall(`phone/${path}`, { method, body, credentials: 'omit', signal })

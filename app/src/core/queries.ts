@@ -1,6 +1,6 @@
 // What can be asked of the programme: one key, one set of options and one hook per question.
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { LedgerQuery, MarketPage, MarketQuery } from 'waymark-core'
+import type { MarketPage, MarketQuery } from 'waymark-core'
 import { backend } from './client.ts'
 
 export const keys = {
@@ -29,8 +29,6 @@ export const keys = {
   profiles: ['profile'],
   profile: (id: string) => ['profile', id],
   profileAsOthers: (id: string) => ['profile', id, 'others'],
-  /** Begins as the profiles do: what changes those changes the points. */
-  ledger: (query: LedgerQuery) => ['profile', 'ledger', query],
 } as const
 
 type Asked = { signal: AbortSignal }
@@ -64,11 +62,6 @@ const traitsQuery = () =>
     queryKey: keys.traits,
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.traits(signal)),
     staleTime: 5 * 60_000,
-  })
-const outfitsQuery = () =>
-  queryOptions({
-    queryKey: keys.outfits,
-    queryFn: ({ signal }: Asked) => backend((core) => core.programme.outfits(signal)),
   })
 export const itemQuery = (id: string) =>
   queryOptions({
@@ -127,15 +120,6 @@ export const profileQuery = (id: string, asOthers = false) =>
     queryFn: ({ signal }: Asked) =>
       backend((core) => core.programme.profile(id, asOthers ? { asOthers } : null, signal)),
   })
-const ledgerQuery = (query: LedgerQuery) =>
-  infiniteQueryOptions({
-    queryKey: keys.ledger(query),
-    queryFn: ({ signal, pageParam }) =>
-      backend((core) => core.programme.ledger(pageParam ? { ...query, cursor: pageParam } : query, signal)),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next ?? null,
-    placeholderData: keepPreviousData,
-  })
 /** Whether a well-formed handle is free; ask it only for one that `checkHandle` accepts. */
 const handleQuery = (handle: string) =>
   queryOptions({
@@ -148,7 +132,6 @@ export const useHealth = () => useQuery(healthQuery())
 export const useMe = () => useQuery(meQuery())
 export const useQuests = () => useQuery(questsQuery())
 export const useTraits = () => useQuery(traitsQuery())
-export const useOutfits = () => useQuery(outfitsQuery())
 export const useItem = (id: string) => useQuery(itemQuery(id))
 export const useMarket = (query: MarketQuery, reading: MarketReading = {}) =>
   useInfiniteQuery(marketQuery(query, reading))
@@ -159,7 +142,6 @@ export const useWatched = (): readonly string[] => useQuery(watchedQuery()).data
 /** `useListingUpdates` keeps it up to date while it is shown. */
 export const useListing = (id: string) => useQuery(listingQuery(id))
 export const useProfile = (id: string, asOthers = false) => useQuery(profileQuery(id, asOthers))
-export const useLedger = (query: LedgerQuery) => useInfiniteQuery(ledgerQuery(query))
 export const useHandleAvailable = (handle: string | null) =>
   useQuery({ ...handleQuery(handle ?? ''), enabled: handle !== null })
 

@@ -12,6 +12,7 @@ import '../shared/i18n/season-sentences.ts'
 import '../shared/i18n/purchase-sentences.ts'
 import '../shared/i18n/shelf-sentences.ts'
 import '../shared/i18n/page-sentences.ts'
+import '../shared/i18n/preview-sentences.ts'
 
 type Bundles = Record<string, Record<string, unknown>>
 

@@ -7,6 +7,7 @@
 import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-core'
 import type { TokenMetadata, TokenType } from '../domain/items/token-metadata.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
+import type { AnswerToTry, PreviewRequest, QuestPreview, TriedAnswer } from '../domain/quests/preview.ts'
 import type { QuestDraft } from '../domain/quests/quest-draft.ts'
 import type { RunEvidence } from '../domain/review/evidence.ts'
 import type { ExportQuery } from '../domain/review/export-query.ts'
@@ -166,5 +167,31 @@ export interface ServerOnlyEndpoints {
     body: QuestDraft
     reply: QuestImpact
     errors: 'NOT_FOUND'
+  }
+  /**
+   * A quest as a participant would see it who does not exist: chosen by level, by what they have done and by the day. It is
+   * shown as published, whatever it is. Nothing is written.
+   */
+  previewQuest: {
+    method: 'POST'
+    path: '/desk/preview'
+    access: 'game_master'
+    readsOnly: true
+    body: PreviewRequest
+    reply: QuestPreview
+    errors: 'NOT_FOUND'
+  }
+  /**
+   * Marks an answer for a step as that of a participant would be marked; writes nothing. As many answers may be wrong in
+   * an hour as those of a participant.
+   */
+  tryPreviewAnswer: {
+    method: 'POST'
+    path: '/desk/preview/answer'
+    access: 'game_master'
+    readsOnly: true
+    body: AnswerToTry
+    reply: TriedAnswer
+    errors: 'ANSWER_INVALID' | 'STEP_UNKNOWN' | 'RATE_LIMITED'
   }
 }

@@ -15,7 +15,18 @@ const map = { width: 1000, height: 500 }
 const measure = (text: string) => text.length * 7.6
 
 const quest = (id: string, map_x: number, map_y: number, requires: string[] = []): QuestRow => ({
-  ...{ id, slug: id, title: `Quest ${id}`, status: 'published', kind: 'story', chapter: 1, xp: 10, season: null },
+  ...{
+    id,
+    slug: id,
+    title: `Quest ${id}`,
+    status: 'published',
+    kind: 'story',
+    chapter: 1,
+    xp: 10,
+    season: null,
+    starts_at: null,
+    ends_at: null,
+  },
   ...{ map_x, map_y, steps: [], rewards: [] },
   requires: requires.map((requires_quest) => ({ id: `${id}-${requires_quest}`, requires_quest })),
 })

@@ -31,13 +31,15 @@ export interface QuestRow {
   map_x: number | null
   map_y: number | null
   season: string | null
+  starts_at: string | null
+  ends_at: string | null
   requires: { id: string; requires_quest: string }[]
   steps: StepRow[]
   rewards: RewardRow[]
 }
 
 export const questFields = [
-  ...['id', 'slug', 'title', 'status', 'kind', 'chapter', 'xp', 'map_x', 'map_y', 'season'],
+  ...['id', 'slug', 'title', 'status', 'kind', 'chapter', 'xp', 'map_x', 'map_y', 'season', 'starts_at', 'ends_at'],
   ...['requires.id', 'requires.requires_quest'],
   ...['id', 'title', 'kind', 'required', 'has_answers', 'config'].map((field) => `steps.${field}`),
   ...['kind', 'amount', 'item_type.name', 'trait.name'].map((field) => `rewards.${field}`),

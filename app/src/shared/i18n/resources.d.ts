@@ -28,6 +28,7 @@ import type objects from './locales/en/objects.json'
 import type onboarding from './locales/en/onboarding.json'
 import type people from './locales/en/people.json'
 import type person from './locales/en/person.json'
+import type preview from './locales/en/preview.json'
 import type profile from './locales/en/profile.json'
 import type purchase from './locales/en/purchase.json'
 import type quests from './locales/en/quests.json'
@@ -71,6 +72,7 @@ declare module 'i18next' {
       onboarding: typeof onboarding
       people: typeof people
       person: typeof person
+      preview: typeof preview
       profile: typeof profile
       purchase: typeof purchase
       quests: typeof quests

@@ -175,6 +175,7 @@ export const editorial: CollectionDefinition[] = [
     fields: [
       id(),
       status(),
+      shownOnly('release', 'programme-release'),
       slug(),
       line('title', { required: true, width: 'full' }),
       lines('summary'),

@@ -26,10 +26,14 @@ export async function questCards(context: Context, profile: Profile): Promise<Qu
   })
   const counts = await countsOf(context, profile, await stepsOfRuns(context.db, open))
   const factsOf = await withTeamPlaces(context, profile, player, book.quests)
-  const cards = book.quests.map((quest) => card(quest, book, { player, factsOf }, counts, context.now))
+  return { book, player, cards: cardsFor(book, { player, factsOf }, counts, context.now) }
+}
+
+/** The cards of somebody whose progress is known. */
+export function cardsFor(book: QuestCatalogue, known: Known, counts: Counts, now: Date): QuestCard[] {
+  const cards = book.quests.map((quest) => card(quest, book, known, counts, now))
   // A secret quest is hidden until it can be started.
-  const told = cards.filter(({ kind, state }) => kind !== 'secret' || state !== 'locked')
-  return { book, player, cards: withWays(told) }
+  return withWays(cards.filter(({ kind, state }) => kind !== 'secret' || state !== 'locked'))
 }
 
 /** One of them; the others are looked at only when it is locked, for the way to it. */
@@ -62,6 +66,11 @@ export async function questList(context: UserContext): Promise<QuestList> {
   return { quests: cards, chapters: book.chapters }
 }
 
+interface Known {
+  player: QuestProgress
+  factsOf: TeamFactsOf
+}
+
 interface Counts {
   /** What is known of the steps of each open run. */
   steps: ReadonlyMap<string, StepsOfRun>
@@ -78,7 +87,7 @@ const countsOf = async (context: Context, profile: Profile, steps: Counts['steps
 function card(
   quest: Quest,
   book: QuestCatalogue,
-  { player, factsOf }: { player: QuestProgress; factsOf: TeamFactsOf },
+  { player, factsOf }: Known,
   { steps, walked, here }: Counts,
   now: Date,
 ): QuestCard {

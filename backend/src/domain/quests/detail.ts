@@ -1,6 +1,13 @@
 /** One quest as a profile sees it, with its newest run and the result of a call. */
-import { type Granted, type LevelUp, type QuestDetail, type StepConfig, wrongQuestions } from 'waymark-core'
-import type { UserContext } from '../../platform/context.ts'
+import {
+  type Granted,
+  type LevelUp,
+  type QuestDetail,
+  type QuestStep,
+  type StepConfig,
+  wrongQuestions,
+} from 'waymark-core'
+import type { Context, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { configWith } from '../content/question.ts'
@@ -52,7 +59,6 @@ export async function questDetail(
   const glance = player.run(quest.id)
   const still = known && known.run.id === glance?.id ? known : null
   const run = still?.run ?? (glance ? await readRun(context, glance.id) : null)
-  const texts = await textsOf(context, 'quest_steps')
   const steps = still?.steps ?? (await readSteps(context, quest.id, run?.id ?? null))
   const grants = paidRun ? (known?.payment?.grants ?? (await grantsOfRun(context.db, paidRun))) : []
   const granted: Granted[] = grants.flatMap((grant) =>
@@ -64,32 +70,42 @@ export async function questDetail(
     quest: run?.terms && card.runId === run.id && isOpen(run.state) ? { ...card, ...promised(run.terms, book) } : card,
     body: quest.body,
     ...untranslatedAmong(quest.untranslated, ['body']),
-    steps: steps.map(({ id, title, body, kind, required, config, state, answer, comment }) => {
-      const { extra } = texts(id)
-      const { untranslated = [], ...said } = shown(context, {
-        title: [texts(id).title, title],
-        body: [texts(id).body, body],
-      })
-      const isFormLeft = context.lang !== 'en' && hasTexts(config) && !hasTexts(extra)
-      return {
-        id,
-        ...said,
-        ...untranslatedAmong<string>(isFormLeft ? [...untranslated, 'config'] : untranslated),
-        kind,
-        required,
-        config: configWith(config, extra),
-        state,
-        answer,
-        ...wrong.get(id),
-        comment,
-      }
-    }),
+    steps: await toStepDtos(context, steps, wrong),
     run: run ? toRunDto(run, context.now, await reviewersOf(context.db, profile, run)) : null,
     granted,
     owed: owed.flatMap((one) => book.picture(one)),
     levelUp,
     together: await readTogether(context, profile, quest, run),
   }
+}
+
+/** The steps as a participant reads them, with what is not right of a quiz. */
+export async function toStepDtos(
+  context: Context,
+  steps: readonly RunStepRow[],
+  wrong: ReadonlyMap<string, Pick<QuestStep, 'wrongQuestions'>> = new Map(),
+): Promise<QuestStep[]> {
+  const texts = await textsOf(context, 'quest_steps')
+  return steps.map(({ id, title, body, kind, required, config, state, answer, comment }) => {
+    const { extra } = texts(id)
+    const { untranslated = [], ...said } = shown(context, {
+      title: [texts(id).title, title],
+      body: [texts(id).body, body],
+    })
+    const isFormLeft = context.lang !== 'en' && hasTexts(config) && !hasTexts(extra)
+    return {
+      id,
+      ...said,
+      ...untranslatedAmong<string>(isFormLeft ? [...untranslated, 'config'] : untranslated),
+      kind,
+      required,
+      config: configWith(config, extra),
+      state,
+      answer,
+      ...wrong.get(id),
+      comment,
+    }
+  })
 }
 
 /** Whether somebody reads something of it in the form of the step. */

@@ -1,4 +1,5 @@
 /** What the Studio's form of a quest holds or sends, as the question about its impact takes it. */
+import type { PreviewChange } from './preview.ts'
 import type { QuestChange } from './quest-draft.ts'
 
 type Values = Record<string, unknown>
@@ -9,11 +10,22 @@ const columns = [
   ...['max_completions', 'cooldown_hours', 'team_rule', 'team_count'],
 ]
 
+const readColumns = ['title', 'summary', 'body', 'chapter', 'difficulty', 'xp', 'minutes', 'review']
+
+/** With what people read of the quest. */
+export const previewChangeOf = (values: Values): PreviewChange => ({
+  ...changeOf(values),
+  ...given(values, readColumns),
+})
+
+const given = (values: Values, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+
 /** Columns that decide nothing are left out: a form that only writes texts asks nothing anew. */
 export function changeOf(values: Values): QuestChange {
   const season = idIn(values['season'])
   return {
-    ...Object.fromEntries(columns.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))),
+    ...given(values, columns),
     ...(season === undefined ? {} : { season }),
     ...rowsIn(values, 'requires', ({ requires_quest }) => ({ requires_quest: idIn(requires_quest) ?? '' })),
     ...rowsIn(values, 'rewards', (row) => ({ ...row, item_type: idIn(row['item_type']), trait: idIn(row['trait']) })),

@@ -70,7 +70,7 @@ export async function finishWithStep(
   return await submitRun(context, runId)
 }
 
-async function secretOf({ db }: UserContext, step: RunStepRow): Promise<StepSecret | null> {
+export async function secretOf({ db }: Pick<UserContext, 'db'>, step: RunStepRow): Promise<StepSecret | null> {
   const row = await db('quest_secrets').where({ step: step.id }).first('secret')
   if (row) return json<StepSecret>(row.secret, {})
   // Without its answers a quiz would accept anything.

@@ -27,6 +27,7 @@ export const fieldLabels: Record<string, Label> = {
   map_y: ['Karte: von oben', 'Mapa: desde arriba', '地図：上から', '지도: 위에서', '地图：距上'],
   colour: ['Farbe', 'Color', '色', '색', '颜色'],
   rewards: ['Belohnungen', 'Recompensas', '報酬', '보상', '奖励'],
+  release: ['Veröffentlichung', 'Publicación', '公開', '공개', '发布'],
   impact: ['Auswirkung', 'Efecto', '影響', '영향', '影响'],
   slug: ['Kurzname', 'Nombre corto', 'スラッグ', '슬러그', '短名称'],
   starts_at: ['Beginn', 'Empieza', '開始', '시작', '开始时间'],

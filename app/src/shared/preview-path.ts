@@ -1,0 +1,3 @@
+// Where the Studio shows a quest as people see it. Apart from paths.ts, which `/` fetches as well.
+
+export const previewPath = '/preview/quest/:quest'

@@ -1,0 +1,106 @@
+/** When a quest is open, in plain words: the form and the map say the same. */
+import type { Say } from '../messages.ts'
+
+/** The season of a quest; its state follows its dates, and may be set by hand. */
+export interface SeasonDates {
+  name: string
+  state: 'planned' | 'running' | 'closed'
+  starts_at: string | null
+  ends_at: string | null
+}
+
+export interface Released {
+  status?: string | null
+  starts_at?: string | null
+  ends_at?: string | null
+}
+
+export interface Release {
+  state: 'draft' | 'archived' | 'planned' | 'open' | 'ended'
+  /** When it opens, or when it ends or ended; null where no date says so. */
+  at: string | null
+  /** Whether that is its season's. */
+  isOfSeason: boolean
+}
+
+export const releaseIcons = {
+  draft: 'edit',
+  archived: 'inventory_2',
+  planned: 'schedule',
+  open: 'explore',
+  ended: 'event_busy',
+} as const
+
+/** As the rule for participants has it: its own dates come first, then those of its season. */
+export function releaseOf(quest: Released, season: SeasonDates | null, now: number): Release {
+  const { status, starts_at, ends_at } = quest
+  const own = (state: Release['state'], at: string | null = null): Release => ({ state, at, isOfSeason: false })
+  if (status !== 'published') return own(status === 'archived' ? 'archived' : 'draft')
+  if (starts_at && now < Date.parse(starts_at)) return own('planned', starts_at)
+  if (ends_at && now >= Date.parse(ends_at)) return own('ended', ends_at)
+  if (season) {
+    const { state, starts_at: from, ends_at: until } = season
+    const ofSeason = (name: Release['state'], at: string | null): Release => ({ state: name, at, isOfSeason: true })
+    if (state === 'closed' || (until && now >= Date.parse(until))) return ofSeason('ended', until)
+    if (from ? now < Date.parse(from) : state === 'planned') return ofSeason('planned', from)
+    if (until && !(ends_at && ends_at < until)) return ofSeason('open', until)
+  }
+  return own('open', ends_at ?? null)
+}
+
+const written = (at: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+
+/** A sentence, for the form. */
+export function releaseSentence({ state, at, isOfSeason }: Release, season: SeasonDates | null, how: How): string {
+  const { say, locale } = how
+  const when = at ? written(at, locale) : ''
+  const name = season?.name ?? ''
+  switch (state) {
+    case 'draft':
+      return say('release_draft')
+    case 'archived':
+      return say('release_archived')
+    case 'planned':
+      if (!isOfSeason) return say('release_planned', { when })
+      return at ? say('release_season', { season: name, when }) : say('release_waits', { season: name })
+    case 'open':
+      return at ? say('release_until', { when }) : say('release_open')
+    case 'ended':
+      return at ? say('release_endedOn', { when }) : say('release_ended')
+  }
+}
+
+/** A word or two, for the map. */
+export function releaseWord({ state, at }: Release, { say, locale }: How): string {
+  const short = () =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(
+      new Date(at ?? 0),
+    )
+  switch (state) {
+    case 'draft':
+      return say('map_draft')
+    case 'archived':
+      return say('map_archived')
+    case 'planned':
+      return at ? say('release_isFrom', { when: short() }) : say('release_isPlanned')
+    case 'open':
+      return say('release_isOpen')
+    case 'ended':
+      return say('release_isEnded')
+  }
+}
+
+interface How {
+  say: Say
+  locale: string
+}
+
+/** The moment of a field of the browser, on its own clock; empty for none. */
+export function fieldTime(at: string | null | undefined): string {
+  if (!at) return ''
+  const date = new Date(at)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+export const momentOf = (field: string): string | null => (field ? new Date(field).toISOString() : null)
