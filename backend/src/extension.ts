@@ -31,7 +31,7 @@ import { forgiveLostRenewals } from './identity/session/renewal.ts'
 import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
 import { nameSessions } from './identity/session/session-names.ts'
 import { guardSsoAccounts } from './identity/sso/directus-sso.ts'
-import { fastJobs, jobsOf, pushJobsOf, startJobs } from './jobs.ts'
+import { fastJobs, jobsOf, pushJobsOf, startJobs, webhookJobsOf } from './jobs.ts'
 import { registerStopPages } from './mails/stop-pages.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
@@ -113,6 +113,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   let stopJobs: () => void = () => undefined
   let stopFastJobs: () => void = () => undefined
   let stopPushes: () => void = () => undefined
+  let stopWebhooks: () => void = () => undefined
   let stopReconciling: () => void = () => undefined
   action('server.start', ({ server }) => {
     refuseForeignConnections(server as Server, ownOrigins)
@@ -126,6 +127,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(programme))
     stopFastJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, fastJobs)
     stopPushes = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, pushJobsOf(programme))
+    stopWebhooks = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, webhookJobsOf(programme))
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
     if (chain) stopWorker = startWorker(context.database, chain, context.logger)
     else context.logger.warn('programme: no contracts are named, so the chain is not followed')
@@ -135,6 +137,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     stopJobs()
     stopFastJobs()
     stopPushes()
+    stopWebhooks()
     stopReconciling()
   })
   // Other processes may write to the same SQLite file: wait for them instead of failing at once.

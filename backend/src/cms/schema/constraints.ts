@@ -47,6 +47,8 @@ const indexes = [
   'drop index if exists waymark_listings_by_type',
   'create index if not exists waymark_listings_type on listings (item_type, state)',
   "create unique index if not exists waymark_voucher_live on mint_vouchers (item) where state = 'live'",
+  // What the job that queues events looks for every two seconds.
+  'create index if not exists waymark_events_to_queue on programme_events (id) where queued_at is null',
   ...[
     'programme',
     'level',
