@@ -2,6 +2,7 @@
 
 import { turnSeasons } from './domain/content/seasons.ts'
 import { deliverWebhooks } from './domain/integrations/deliver.ts'
+import { dropDeliveries } from './domain/integrations/deliveries.ts'
 import { announceSeasonEnds } from './domain/moments/season-ends.ts'
 import { tellAnnouncements, tellSeasonsEnding } from './domain/notifications/broadcast.ts'
 import { dropNotifications } from './domain/notifications/unread.ts'
@@ -45,6 +46,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       dropLinks,
       dropUploads,
       dropUnconfirmed,
+      dropDeliveries,
       forgetAnswers,
     },
     dropUnused: (_db, now) => dropUnused(directus, now),

@@ -18,7 +18,7 @@ export interface Wire {
   params: ErrorParams
 }
 
-type Access = 'anyone' | 'signed_in' | 'game_master'
+type Access = 'anyone' | 'signed_in' | 'game_master' | 'administrator'
 
 /** The names in a path: `slug` of `/quests/:slug/start`. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

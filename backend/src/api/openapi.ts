@@ -102,7 +102,11 @@ function followed(schema: Schema, schemas: Schemas): Schema {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 function descriptionOf(details: string[], access: Endpoint['access']): { description?: string } {
-  const texts = [...details.map(oneLine), ...(access === 'game_master' ? ['For game masters and administrators.'] : [])]
+  const whose: Partial<Record<Endpoint['access'], string>> = {
+    game_master: 'For game masters and administrators.',
+    administrator: 'For administrators.',
+  }
+  const texts = [...details.map(oneLine), whose[access] ?? []].flat()
   return texts.length > 0 ? { description: texts.join('\n\n') } : {}
 }
 

@@ -51,6 +51,8 @@ export class Routes {
       const { call, earlier } = await userRequestOf(this.#programme, request)
       if (endpoint.access === 'game_master' && call.role === 'participant')
         throw new ApiError('FORBIDDEN', 'Game masters only.')
+      if (endpoint.access === 'administrator' && call.role !== 'admin')
+        throw new ApiError('FORBIDDEN', 'Administrators only.')
       return earlier ? earlier.answer : await answer({ ...call, ...read(call) } as unknown as CallOf<Name>)
     })
   }

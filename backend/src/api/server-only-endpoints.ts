@@ -5,6 +5,8 @@
  * comes.
  */
 import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-core'
+import type { DeliveryPage, DeliveryQuery, Replay } from '../domain/integrations/deliveries.ts'
+import type { WebhookEndpoint, WebhookInput, WebhookSecret } from '../domain/integrations/endpoints.ts'
 import type { TokenMetadata, TokenType } from '../domain/items/token-metadata.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
 import type { QuestDraft } from '../domain/quests/quest-draft.ts'
@@ -17,6 +19,15 @@ import type { ReviewQueueQuery } from '../domain/review/queue-query.ts'
 import type { PastSubmission, SubmissionHistoryQuery } from '../domain/review/submission-history.ts'
 import type { PhoneKey, PhoneOpening, PhoneRule, PhoneUpload } from '../domain/uploads/phone-link.ts'
 import type { DeviceName, ResumedSession } from '../identity/session/device.ts'
+
+export interface Removed {
+  id: string
+}
+
+/** How many deliveries wait to be sent again. */
+export interface Replayed {
+  count: number
+}
 
 /** Why a link leads nowhere. */
 type PhoneErrors = 'TOKEN_EXPIRED' | 'RUN_NOT_OPEN' | 'STEP_CLOSED' | 'STEP_UNKNOWN' | 'NOT_FOUND' | 'MAINTENANCE'
@@ -166,5 +177,58 @@ export interface ServerOnlyEndpoints {
     body: QuestDraft
     reply: QuestImpact
     errors: 'NOT_FOUND'
+  }
+  /** Addresses of other systems that are told of events, with what waits for each. */
+  readWebhooks: {
+    method: 'GET'
+    path: '/desk/webhooks'
+    access: 'administrator'
+    reply: WebhookEndpoint[]
+  }
+  /** Registers one. The secret by which its events are signed is told this once. */
+  addWebhook: {
+    method: 'POST'
+    path: '/desk/webhooks'
+    access: 'administrator'
+    body: WebhookInput
+    reply: WebhookSecret
+  }
+  /** Changes one, or switches it off and on again. What waited is sent at once then. */
+  changeWebhook: {
+    method: 'PUT'
+    path: '/desk/webhooks/:id'
+    access: 'administrator'
+    body: WebhookInput
+    reply: WebhookEndpoint
+  }
+  /** Replaces its secret. The old one signs as well for a day. */
+  rotateWebhookSecret: {
+    method: 'POST'
+    path: '/desk/webhooks/:id/secret'
+    access: 'administrator'
+    reply: WebhookSecret
+  }
+  /** Removes one, with what waits for it and its log. */
+  removeWebhook: {
+    method: 'DELETE'
+    path: '/desk/webhooks/:id'
+    access: 'administrator'
+    reply: Removed
+  }
+  /** What was sent to one in thirty days, newest first, a page at a time. */
+  readWebhookDeliveries: {
+    method: 'GET'
+    path: '/desk/webhooks/:id/deliveries'
+    access: 'administrator'
+    query: DeliveryQuery
+    reply: DeliveryPage
+  }
+  /** Sends one delivery again, or all that were given up since a time, under the same ids. */
+  replayWebhook: {
+    method: 'POST'
+    path: '/desk/webhooks/:id/replay'
+    access: 'administrator'
+    body: Replay
+    reply: Replayed
   }
 }

@@ -55,13 +55,14 @@ export async function post(
   })
   const problem = addressProblem(url, reach)
   if (problem) return outcome({ status: null, answer: problem })
+  const patience = AbortSignal.timeout(patienceMs)
   try {
-    const reply = await send(url, headers, body, reach, AbortSignal.timeout(patienceMs))
+    const reply = await send(url, headers, body, reach, patience)
     const retryAfter = Number(reply.headers['retry-after'])
     const answer = await beginningOf(reply)
     return outcome({ status: reply.statusCode ?? null, answer }, retryAfter > 0 ? retryAfter : null)
   } catch (error) {
-    return outcome({ status: null, answer: reasonOf(error) })
+    return outcome({ status: null, answer: patience.aborted ? 'timeout' : reasonOf(error) })
   }
 }
 
@@ -106,7 +107,6 @@ async function beginningOf(reply: IncomingMessage): Promise<string> {
 /** Words of ours, not of the system: those may name addresses that the name led to. */
 function reasonOf(error: unknown): string {
   if (error instanceof InnerAddress) return 'not_public'
-  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown }
-  if (name === 'AbortError' || name === 'TimeoutError') return 'timeout'
+  const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code.slice(0, 60) : 'unreachable'
 }
