@@ -41,6 +41,7 @@ import { limitPeople } from './platform/http/limit-person.ts'
 import { answerForMissingDatabase } from './platform/http/missing-database.ts'
 import { foldPaths } from './platform/http/one-path.ts'
 import { outliveRedis } from './platform/http/redis-away.ts'
+import { takeServiceTokens } from './platform/http/service-token.ts'
 import type { Programme } from './platform/programme.ts'
 import { settingsFrom } from './platform/settings/settings.ts'
 
@@ -94,6 +95,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   init('middlewares.before', ({ app }) => {
     if (!app) return
     foldPaths(app)
+    takeServiceTokens(app)
     refuseForeignPages(app, { ownOrigins, cookies: [sessionCookie, refreshCookie, deviceCookieName] })
     admitFairly(app, tokenKey, sessionCookie)
   })

@@ -10,6 +10,8 @@ import {
   removeWebhook,
   rotateSecret,
 } from '../domain/integrations/endpoints.ts'
+import { readEvents, readServicePerson } from '../domain/integrations/read.ts'
+import { addServiceToken, readServiceTokens, removeServiceToken } from '../domain/integrations/service-tokens.ts'
 import type { Context } from '../platform/context.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Programme } from '../platform/programme.ts'
@@ -31,6 +33,17 @@ export function registerIntegrationCalls(routes: Routes, { settings }: Programme
   routes.handle('replayWebhook', ({ transact, params, body }) =>
     transact((context) => replay(context, params.id, body)),
   )
+  registerServiceCalls(routes)
+}
+
+function registerServiceCalls(routes: Routes): void {
+  routes.handle('readServiceTokens', ({ context }) => readServiceTokens(context))
+  routes.handle('addServiceToken', ({ context, body }) => toldOnce(context, (own) => addServiceToken(own, body)))
+  routes.handle('removeServiceToken', ({ transact, params }) =>
+    transact((context) => removeServiceToken(context, params.id)),
+  )
+  routes.handle('readEvents', ({ context, query }) => readEvents(context, query))
+  routes.handle('readServicePerson', ({ context, params }) => readServicePerson(context, params.id))
 }
 
 /** In a transaction, without storing the reply. */

@@ -33,6 +33,11 @@ export function describe({ endpoints, schemas }: EndpointTable, server: string):
           scheme: 'bearer',
           description: 'Access token of `/auth/login`, or of one of the calls of signing in.',
         },
+        service: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Token of another system, `wms_…`, which an administrator makes in the Studio.',
+        },
       },
     },
   }
@@ -47,8 +52,8 @@ function describeOne(endpoint: Endpoint, schemas: Schemas): object {
     summary: oneLine(summary),
     tags: [tagOf(endpoint)],
     // Who is signed in may also call what anybody may.
-    security: access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
-    ...descriptionOf(details, access),
+    security: access === 'anyone' ? [{}, { session: [] }] : [{ [access === 'service' ? 'service' : 'session']: [] }],
+    ...descriptionOf(details, endpoint),
     parameters: [...parametersOf(endpoint, schemas)],
     ...(body ? { requestBody: { required, content: json(body) } } : {}),
     ...(bytes
@@ -101,10 +106,11 @@ function followed(schema: Schema, schemas: Schemas): Schema {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-function descriptionOf(details: string[], access: Endpoint['access']): { description?: string } {
+function descriptionOf(details: string[], { access, scope }: Endpoint): { description?: string } {
   const whose: Partial<Record<Endpoint['access'], string>> = {
     game_master: 'For game masters and administrators.',
     administrator: 'For administrators.',
+    service: `For service tokens with the scope \`${scope}\`.`,
   }
   const texts = [...details.map(oneLine), whose[access] ?? []].flat()
   return texts.length > 0 ? { description: texts.join('\n\n') } : {}

@@ -7,6 +7,8 @@
 import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-core'
 import type { DeliveryPage, DeliveryQuery, Replay } from '../domain/integrations/deliveries.ts'
 import type { WebhookEndpoint, WebhookInput, WebhookSecret } from '../domain/integrations/endpoints.ts'
+import type { EventPage, EventQuery, ServicePerson } from '../domain/integrations/read.ts'
+import type { NewServiceToken, ServiceToken, ServiceTokenInput } from '../domain/integrations/service-tokens.ts'
 import type { TokenMetadata, TokenType } from '../domain/items/token-metadata.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
 import type { QuestDraft } from '../domain/quests/quest-draft.ts'
@@ -230,5 +232,44 @@ export interface ServerOnlyEndpoints {
     access: 'administrator'
     body: Replay
     reply: Replayed
+  }
+  /** Tokens of other systems, which do not say the tokens themselves. */
+  readServiceTokens: {
+    method: 'GET'
+    path: '/desk/service-tokens'
+    access: 'administrator'
+    reply: ServiceToken[]
+  }
+  /** Makes a token, which is told this once. */
+  addServiceToken: {
+    method: 'POST'
+    path: '/desk/service-tokens'
+    access: 'administrator'
+    body: ServiceTokenInput
+    reply: NewServiceToken
+  }
+  /** Removes a token: it is refused from then on. */
+  removeServiceToken: {
+    method: 'DELETE'
+    path: '/desk/service-tokens/:id'
+    access: 'administrator'
+    reply: Removed
+  }
+  /** What happened in the last thirty days, as webhooks say it, the oldest first, a page at a time. */
+  readEvents: {
+    method: 'GET'
+    path: '/integrations/events'
+    access: 'service'
+    scope: 'events:read'
+    query: EventQuery
+    reply: EventPage
+  }
+  /** What everybody on the programme sees of a participant. */
+  readServicePerson: {
+    method: 'GET'
+    path: '/integrations/people/:id'
+    access: 'service'
+    scope: 'people:read'
+    reply: ServicePerson
   }
 }

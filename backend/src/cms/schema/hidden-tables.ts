@@ -501,4 +501,16 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.unique(['endpoint', 'event'])
     table.index(['endpoint', 'state', 'subject', 'event'])
   },
+  /** By which other systems call the programme (`domain/integrations/service-tokens.ts`). */
+  service_tokens: (table) => {
+    table.uuid('id').primary()
+    table.string('name', 60).notNullable()
+    /** JSON list. */
+    table.text('scopes').notNullable()
+    /** SHA-256: the token itself is kept nowhere. */
+    table.string('token_hash', 64).notNullable().unique()
+    table.timestamp('created_at').notNullable()
+    table.timestamp('expires_at').notNullable()
+    table.timestamp('last_used_at')
+  },
 }

@@ -24,7 +24,6 @@ export interface WebhookInput {
    * @trimmed 200
    */
   description: string
-  /** @minItems 1 */
   types: EventType[]
   /** Whether events are sent; what happens while they are not is not sent later. */
   enabled: boolean
@@ -131,5 +130,6 @@ export async function removeWebhook({ db }: { db: Db }, id: string): Promise<{ i
 function columnsOf({ url, description, types }: WebhookInput, reach: Reach) {
   const problem = addressProblem(url, reach)
   if (problem) throw invalid('url', problem)
+  if (types.length === 0) throw invalid('types', 'missing')
   return { url, description, types: JSON.stringify([...new Set(types)]) }
 }
