@@ -25,6 +25,7 @@ export function describe({ endpoints, schemas }: EndpointTable, server: string):
     servers: [{ url: server }],
     tags: [...new Set(operations.map(tagOf))].toSorted().map((name) => ({ name })),
     paths,
+    webhooks: { event: { post: describeWebhook() } },
     components: {
       schemas: { ...schemas, Refusal: refusal(schemas) },
       securitySchemes: {
@@ -39,6 +40,42 @@ export function describe({ endpoints, schemas }: EndpointTable, server: string):
           description: 'Token of another system, `wms_…`, which an administrator makes in the Studio.',
         },
       },
+    },
+  }
+}
+
+/** What endpoints are sent that administrators register. */
+function describeWebhook(): object {
+  const headers = {
+    'webhook-id': 'Id of the event, alike in every attempt: whoever has seen it need not do anything.',
+    'webhook-timestamp': 'When this attempt was made, in seconds since 1970.',
+    'webhook-signature': 'HMAC-SHA256 of `id.timestamp.body`, `v1,` and base64; several, with spaces between.',
+  }
+  return {
+    operationId: 'event',
+    summary: 'Something happened. Signed by the Standard Webhooks scheme; events of one subject come in their order.',
+    parameters: Object.entries(headers).map(([name, description]) => ({
+      ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+    })),
+    requestBody: {
+      required: true,
+      content: json({
+        type: 'object',
+        required: ['type', 'timestamp', 'data'],
+        properties: {
+          type: { $ref: '#/components/schemas/EventType' },
+          timestamp: { type: 'string', format: 'date-time' },
+          data: {
+            type: 'object',
+            description: 'Ids, such as `person`, `quest`, `run`, `item`, and the number of a level.',
+            additionalProperties: { type: ['string', 'number'] },
+          },
+        },
+      }),
+    },
+    responses: {
+      '2XX': { description: 'It was taken. Anything else, a redirect included, is tried again for three days.' },
+      410: { description: 'No more are wanted: the endpoint is switched off.' },
     },
   }
 }

@@ -500,6 +500,7 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('created_at').notNullable().index()
     table.unique(['endpoint', 'event'])
     table.index(['endpoint', 'state', 'subject', 'event'])
+    table.index(['endpoint', 'state', 'next_at'])
   },
   /** By which other systems call the programme (`domain/integrations/service-tokens.ts`). */
   service_tokens: (table) => {

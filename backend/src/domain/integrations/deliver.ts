@@ -45,6 +45,7 @@ interface Due {
   id: string
   attempts: unknown
   event: string
+  subject: string
   type: string
   data: string
   at: unknown
@@ -52,19 +53,20 @@ interface Due {
 
 /** The job. What it does depends on `now` alone, so that a day passes in a test when it is told. */
 export async function deliverWebhooks(programme: Programme, db: Db, now: Date): Promise<void> {
-  while ((await inTransaction(db, (trx) => queueEvents(trx, now))) === eventsAtOnce);
+  // Looked for first: a transaction takes the lock of a whole SQLite file.
+  while (await db('programme_events').whereNull('queued_at').first('id'))
+    await inTransaction(db, (trx) => queueEvents(trx, now))
   const endpoints: Endpoint[] = await db('webhook_endpoints').whereNull('disabled_at')
   await Promise.all(endpoints.map((endpoint) => drain(programme, db, now, endpoint)))
 }
 
-/** Makes a delivery of each new event for each endpoint that wants it. Returns how many events there were. */
-async function queueEvents(trx: Trx, now: Date): Promise<number> {
+/** Makes a delivery of each new event for each endpoint that wants it. */
+async function queueEvents(trx: Trx, now: Date): Promise<void> {
   const events: { id: string; type: string; subject: string }[] = await trx('programme_events')
     .whereIn('id', trx('programme_events').whereNull('queued_at').orderBy('id').limit(eventsAtOnce).select('id'))
     .whereNull('queued_at')
     .update({ queued_at: now })
     .returning(['id', 'type', 'subject'])
-  if (events.length === 0) return 0
   const endpoints: Endpoint[] = await trx('webhook_endpoints').whereNull('disabled_at')
   const rows = endpoints.flatMap(({ id: endpoint, types }) => {
     const wanted = new Set(json<string[]>(types, []))
@@ -77,7 +79,6 @@ async function queueEvents(trx: Trx, now: Date): Promise<number> {
       .insert(rows.slice(from, from + rowsAtOnce))
       .onConflict(['endpoint', 'event'])
       .ignore()
-  return events.length
 }
 
 function newDelivery(endpoint: string, event: string, subject: string, now: Date) {
@@ -113,7 +114,7 @@ async function dueOf(db: Db, endpoint: string, now: Date): Promise<Due[]> {
     )
     .orderBy('own.event')
     .limit(atOnce)
-    .select('own.id', 'own.attempts', 'own.event', 'events.type', 'events.data', 'events.at')
+    .select('own.id', 'own.attempts', 'own.event', 'own.subject', 'events.type', 'events.data', 'events.at')
 }
 
 function unclaimed(rows: Knex.QueryBuilder, column: string, now: Date): void {
@@ -126,7 +127,7 @@ async function attempt(
   db: Db,
   now: Date,
   endpoint: Endpoint,
-  { id, event, type, data, at, attempts }: Due,
+  { id, event, subject, type, data, at, attempts }: Due,
 ): Promise<boolean> {
   // Another process was first, or the endpoint was disabled meanwhile.
   const claimed = await db('webhook_deliveries')
@@ -148,9 +149,13 @@ async function attempt(
   const wait = isThrough ? null : waitAfter(tried.attempts, outcome)
   const state = isThrough ? 'delivered' : wait === null ? 'failed' : 'waiting'
   // Whoever was sent it again by the team meanwhile, or after a claim had become void, is not overwritten.
-  await db('webhook_deliveries')
-    .where({ id, state: 'waiting', claimed_at: now })
-    .update({ ...tried, state, ...(wait === null ? {} : { next_at: new Date(now.getTime() + wait) }) })
+  await db('webhook_deliveries').where({ id, state: 'waiting', claimed_at: now }).update({ ...tried, state })
+  // What waits behind it is not looked at before either.
+  if (wait !== null) {
+    const next_at = new Date(now.getTime() + wait)
+    const behind = db('webhook_deliveries').where({ endpoint: endpoint.id, subject, state: 'waiting' })
+    await behind.where('next_at', '<', next_at).update({ next_at })
+  }
   await noteHealth(programme, db, now, endpoint, { isThrough, isGone: outcome.status === 410, isLast: wait === null })
   return isThrough
 }
