@@ -220,6 +220,16 @@ describe.each(databases)('webhooks on %s', (database) => {
     expect(received.every(({ body }) => body.includes(person))).toBe(true)
   })
 
+  test('what somebody does later waits for what came before, and nobody else waits for it', async () => {
+    await endpoint()
+    const [held, free] = [await walk(), await walk()]
+    answer = (response, { body }) =>
+      response.writeHead(body.includes(held) && body.includes('submitted') ? 500 : 204).end()
+    await deliver(hours(0))
+    const of = (who: string) => received.filter(({ body }) => body.includes(who)).length
+    expect([of(held), of(free)]).toEqual([1, 3])
+  })
+
   test('a redirect is not followed, and counts as a failure', async () => {
     await endpoint(only)
     await walk()
