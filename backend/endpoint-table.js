@@ -20,9 +20,9 @@ export function endpointTable(folder) {
     (_, value) => (value?.type ? withLimits(value) : value),
   )
   const endpoints = Object.entries(AllEndpoints.properties).map(([name, { description, properties }]) => {
-    const { method, path, access, body, bytes, query, reply, media, errors } = properties
+    const { method, path, access, scope, body, bytes, query, reply, media, errors } = properties
     const row = {
-      ...{ name, doc: description, method: method.const, path: path.const, access: access.const },
+      ...{ name, doc: description, method: method.const, path: path.const, access: access.const, scope: scope?.const },
       ...{
         body,
         bytes: bytes?.const,

@@ -31,7 +31,7 @@ import { forgiveLostRenewals } from './identity/session/renewal.ts'
 import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
 import { nameSessions } from './identity/session/session-names.ts'
 import { guardSsoAccounts } from './identity/sso/directus-sso.ts'
-import { fastJobs, jobsOf, pushJobsOf, startJobs } from './jobs.ts'
+import { fastJobs, jobsOf, pushJobsOf, startJobs, webhookJobsOf } from './jobs.ts'
 import { registerStopPages } from './mails/stop-pages.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
@@ -41,6 +41,7 @@ import { limitPeople } from './platform/http/limit-person.ts'
 import { answerForMissingDatabase } from './platform/http/missing-database.ts'
 import { foldPaths } from './platform/http/one-path.ts'
 import { outliveRedis } from './platform/http/redis-away.ts'
+import { takeServiceTokens } from './platform/http/service-token.ts'
 import type { Programme } from './platform/programme.ts'
 import { settingsFrom } from './platform/settings/settings.ts'
 
@@ -94,6 +95,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   init('middlewares.before', ({ app }) => {
     if (!app) return
     foldPaths(app)
+    takeServiceTokens(app)
     refuseForeignPages(app, { ownOrigins, cookies: [sessionCookie, refreshCookie, deviceCookieName] })
     admitFairly(app, tokenKey, sessionCookie)
   })
@@ -113,6 +115,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   let stopJobs: () => void = () => undefined
   let stopFastJobs: () => void = () => undefined
   let stopPushes: () => void = () => undefined
+  let stopWebhooks: () => void = () => undefined
   let stopReconciling: () => void = () => undefined
   action('server.start', ({ server }) => {
     refuseForeignConnections(server as Server, ownOrigins)
@@ -126,6 +129,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(programme))
     stopFastJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, fastJobs)
     stopPushes = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, pushJobsOf(programme))
+    stopWebhooks = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, webhookJobsOf(programme))
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
     if (chain) stopWorker = startWorker(context.database, chain, context.logger)
     else context.logger.warn('programme: no contracts are named, so the chain is not followed')
@@ -135,6 +139,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     stopJobs()
     stopFastJobs()
     stopPushes()
+    stopWebhooks()
     stopReconciling()
   })
   // Other processes may write to the same SQLite file: wait for them instead of failing at once.

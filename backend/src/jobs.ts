@@ -1,6 +1,8 @@
 /** Scheduled jobs: run at intervals for as long as Directus runs. */
 
 import { turnSeasons } from './domain/content/seasons.ts'
+import { deliverWebhooks } from './domain/integrations/deliver.ts'
+import { dropDeliveries } from './domain/integrations/deliveries.ts'
 import { announceSeasonEnds } from './domain/moments/season-ends.ts'
 import { tellAnnouncements, tellSeasonsEnding } from './domain/notifications/broadcast.ts'
 import { dropNotifications } from './domain/notifications/unread.ts'
@@ -44,6 +46,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       dropLinks,
       dropUploads,
       dropUnconfirmed,
+      dropDeliveries,
       forgetAnswers,
     },
     dropUnused: (_db, now) => dropUnused(directus, now),
@@ -58,6 +61,11 @@ export const fastJobs: Record<string, Job> = { commitPendingDecisions, closeStal
 /** Jobs that wait for servers elsewhere, apart from those that people wait for. */
 export const pushJobsOf = (programme: Programme): Record<string, Job> => ({
   sendPushes: (db, now) => sendPushes(programme, db, now),
+})
+
+/** Other systems may take their time, which nobody else's news waits for. */
+export const webhookJobsOf = (programme: Programme): Record<string, Job> => ({
+  deliverWebhooks: (db, now) => deliverWebhooks(programme, db, now),
 })
 
 interface Log {

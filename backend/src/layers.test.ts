@@ -8,6 +8,7 @@ const layers = [
   'platform',
   ...[
     'content',
+    'events',
     'profiles',
     'notifications',
     'moments',
@@ -22,6 +23,7 @@ const layers = [
     'cabinet',
     'uploads',
     'review',
+    'integrations',
   ].map((noun) => `domain/${noun}`),
   ...['chain', 'identity', 'cms', 'api', 'mails', 'push'],
 ]

@@ -10,6 +10,7 @@ export interface StudioApi {
   defaults: { baseURL?: string }
   get: <T>(path: string, options?: { params?: object }) => Promise<{ data: { data: T } }>
   post: <T>(path: string, body: object, options?: { signal?: AbortSignal }) => Promise<{ data: { data: T } }>
+  put: <T>(path: string, body: object) => Promise<{ data: { data: T } }>
   patch: <T>(path: string, body: object) => Promise<{ data: { data: T } }>
   delete: <T>(path: string) => Promise<{ data: { data: T } }>
 }

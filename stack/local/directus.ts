@@ -100,6 +100,7 @@ export function directusEnvironment({
     // It may be set back, and begun anew.
     WAYMARK_DEVELOPMENT_CHAIN: 'true',
     WAYMARK_SOLANA_CHAIN: 'localnet',
+    WAYMARK_WEBHOOKS_TO_LOOPBACK: 'true',
     WAYMARK_ITEMS_ADDRESS: deployment.items,
     WAYMARK_MARKET_ADDRESS: deployment.market,
     WAYMARK_DEPLOY_BLOCK: String(deployment.deployedAtBlock),

@@ -1,9 +1,10 @@
 /** The table of calls as this extension serves them: types for the handlers, and what the build wrote down of them. */
 import { readFileSync } from 'node:fs'
 import type { Endpoints, ErrorParams, ProgrammeCode } from 'waymark-core'
+import type { Scope } from '../domain/integrations/service-tokens.ts'
 import type { Download } from '../platform/http/download.ts'
 import type { ApiErrorCode } from '../platform/http/errors.ts'
-import type { Persisted, PublicRequest, UserRequest } from './request.ts'
+import type { Persisted, PublicRequest, ServiceRequest, UserRequest } from './request.ts'
 import type { ServerOnlyEndpoints } from './server-only-endpoints.ts'
 
 /** Every call by its name: the core's, which the app makes, and those that only the server knows. */
@@ -18,7 +19,7 @@ export interface Wire {
   params: ErrorParams
 }
 
-type Access = 'anyone' | 'signed_in' | 'game_master'
+type Access = 'anyone' | 'signed_in' | 'game_master' | 'administrator' | 'service'
 
 /** The names in a path: `slug` of `/quests/:slug/start`. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -32,7 +33,11 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
  * and with a person unless anyone may ask.
  */
 export type CallOf<Name extends EndpointName> = Omit<
-  AllEndpoints[Name]['access'] extends 'anyone' ? PublicRequest : UserRequest,
+  AllEndpoints[Name]['access'] extends 'anyone'
+    ? PublicRequest
+    : AllEndpoints[Name]['access'] extends 'service'
+      ? ServiceRequest
+      : UserRequest,
   'params' | 'body' | 'query'
 > & {
   params: Record<ParamsOf<AllEndpoints[Name]['path']>, string>
@@ -66,6 +71,8 @@ export interface Endpoint {
   /** As Express writes it: `/runs/:id/submit`. */
   path: string
   access: Access
+  /** Of `service`: what the token has to allow. */
+  scope?: Scope
   body?: Schema
   /** Media type of the body, where it is bytes. */
   bytes?: string

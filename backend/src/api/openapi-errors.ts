@@ -36,7 +36,7 @@ function* usual({ access, method, path }: Endpoint): Generator<ApiErrorCode> {
   if (method !== 'GET') yield 'CONFLICT'
   if (access === 'anyone') return
   yield 'INVALID_CREDENTIALS'
-  if (access === 'game_master') yield 'FORBIDDEN'
+  if (access !== 'signed_in') yield 'FORBIDDEN'
   if (method === 'GET') return
   yield 'IDEMPOTENCY_MISMATCH'
   yield 'MAINTENANCE'

@@ -25,6 +25,7 @@ export function describe({ endpoints, schemas }: EndpointTable, server: string):
     servers: [{ url: server }],
     tags: [...new Set(operations.map(tagOf))].toSorted().map((name) => ({ name })),
     paths,
+    webhooks: { event: { post: describeWebhook() } },
     components: {
       schemas: { ...schemas, Refusal: refusal(schemas) },
       securitySchemes: {
@@ -33,7 +34,48 @@ export function describe({ endpoints, schemas }: EndpointTable, server: string):
           scheme: 'bearer',
           description: 'Access token of `/auth/login`, or of one of the calls of signing in.',
         },
+        service: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Token of another system, `wms_…`, which an administrator makes in the Studio.',
+        },
       },
+    },
+  }
+}
+
+/** What endpoints are sent that administrators register. */
+function describeWebhook(): object {
+  const headers = {
+    'webhook-id': 'Id of the event, alike in every attempt: whoever has seen it need not do anything.',
+    'webhook-timestamp': 'When this attempt was made, in seconds since 1970.',
+    'webhook-signature': 'HMAC-SHA256 of `id.timestamp.body`, `v1,` and base64; several, with spaces between.',
+  }
+  return {
+    operationId: 'event',
+    summary: 'Something happened. Signed by the Standard Webhooks scheme; events of one subject come in their order.',
+    parameters: Object.entries(headers).map(([name, description]) => ({
+      ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+    })),
+    requestBody: {
+      required: true,
+      content: json({
+        type: 'object',
+        required: ['type', 'timestamp', 'data'],
+        properties: {
+          type: { $ref: '#/components/schemas/EventType' },
+          timestamp: { type: 'string', format: 'date-time' },
+          data: {
+            type: 'object',
+            description: 'Ids, such as `person`, `quest`, `run`, `item`, and the number of a level.',
+            additionalProperties: { type: ['string', 'number'] },
+          },
+        },
+      }),
+    },
+    responses: {
+      '2XX': { description: 'It was taken. Anything else, a redirect included, is tried again for three days.' },
+      410: { description: 'No more are wanted: the endpoint is switched off.' },
     },
   }
 }
@@ -47,8 +89,8 @@ function describeOne(endpoint: Endpoint, schemas: Schemas): object {
     summary: oneLine(summary),
     tags: [tagOf(endpoint)],
     // Who is signed in may also call what anybody may.
-    security: access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
-    ...descriptionOf(details, access),
+    security: access === 'anyone' ? [{}, { session: [] }] : [{ [access === 'service' ? 'service' : 'session']: [] }],
+    ...descriptionOf(details, endpoint),
     parameters: [...parametersOf(endpoint, schemas)],
     ...(body ? { requestBody: { required, content: json(body) } } : {}),
     ...(bytes
@@ -101,8 +143,13 @@ function followed(schema: Schema, schemas: Schemas): Schema {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-function descriptionOf(details: string[], access: Endpoint['access']): { description?: string } {
-  const texts = [...details.map(oneLine), ...(access === 'game_master' ? ['For game masters and administrators.'] : [])]
+function descriptionOf(details: string[], { access, scope }: Endpoint): { description?: string } {
+  const whose: Partial<Record<Endpoint['access'], string>> = {
+    game_master: 'For game masters and administrators.',
+    administrator: 'For administrators.',
+    service: `For service tokens with the scope \`${scope}\`.`,
+  }
+  const texts = [...details.map(oneLine), whose[access] ?? []].flat()
   return texts.length > 0 ? { description: texts.join('\n\n') } : {}
 }
 

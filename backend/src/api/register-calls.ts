@@ -9,6 +9,7 @@ import { registerCharacterCalls } from './characters.ts'
 import { registerDeskCalls } from './desk.ts'
 import { readTable } from './endpoints.ts'
 import { readHealth } from './health.ts'
+import { registerIntegrationCalls } from './integrations.ts'
 import { registerItemCalls } from './items.ts'
 import { registerMarketCalls } from './market.ts'
 import { registerMomentCalls } from './moments.ts'
@@ -47,6 +48,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerBranding(router, programme)
   registerReviewCalls(routes, programme)
   registerDeskCalls(routes, programme.settings)
+  registerIntegrationCalls(routes, programme)
   routes.handle('reviewQueue', ({ context }) => reviewQueue(context))
   routes.handle('decide', ({ transact, params, body, role }) =>
     transact(async (context) => {

@@ -3,6 +3,7 @@ import type { Accountability } from '@directus/types'
 import type { Request } from 'express'
 import { readProgramme } from '../domain/content/programme.ts'
 import { languageOf } from '../domain/content/texts.ts'
+import { requireService, type Scope } from '../domain/integrations/service-tokens.ts'
 import { profileOfUser } from '../domain/profiles/profile.ts'
 import { deviceCookieOf, requireOwnPage } from '../identity/session/device-cookie.ts'
 import type { Context, TxContext } from '../platform/context.ts'
@@ -20,8 +21,9 @@ import {
 } from '../platform/http/idempotency.ts'
 import { bodyOf, requireWellFormed } from '../platform/http/input.ts'
 import { networkOf } from '../platform/http/network.ts'
+import { serviceTokenOf } from '../platform/http/service-token.ts'
 import type { Programme } from '../platform/programme.ts'
-import type { Persisted, PublicRequest, UserRequest } from './request.ts'
+import type { Persisted, PublicRequest, ServiceRequest, UserRequest } from './request.ts'
 
 export async function publicRequestOf(programme: Programme, request: Request): Promise<PublicRequest> {
   return (await readRequest(programme, request)).call
@@ -104,6 +106,12 @@ export async function userRequestOf(
     }
   }
   return { call: { ...call, role, user, profile, context: { ...call.context, profile }, transact }, earlier }
+}
+
+/** The request of another system, by its token. Who is signed in beside it does not matter. */
+export async function serviceRequestOf(programme: Programme, request: Request, scope: Scope): Promise<ServiceRequest> {
+  const call = await publicRequestOf(programme, request)
+  return { ...call, service: await requireService(call.context, serviceTokenOf(request), scope) }
 }
 
 function roleOf(accountability: Accountability | null): Role {

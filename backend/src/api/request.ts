@@ -1,5 +1,6 @@
 /** A request as the routes hand it to an operation. */
 import type { Accountability } from '@directus/types'
+import type { Service } from '../domain/integrations/service-tokens.ts'
 import type { DeviceCookie } from '../identity/session/device-cookie.ts'
 import type { Context, TxContext, UserContext } from '../platform/context.ts'
 import type { Role } from '../platform/directus/roles.ts'
@@ -37,4 +38,9 @@ export interface UserRequest extends PublicRequest {
   context: UserContext
   /** Runs `work` in one transaction, which also stores the reply under the `Idempotency-Key`, where there is one. */
   transact: <T>(work: (context: TxContext) => Promise<T>) => Promise<Persisted<T>>
+}
+
+/** The request of another system, by its token. */
+export interface ServiceRequest extends PublicRequest {
+  service: Service
 }

@@ -10,10 +10,14 @@ import { envelope } from '../platform/http/envelope.ts'
 import { ApiError, toApiError } from '../platform/http/errors.ts'
 import { requireWellFormed } from '../platform/http/input.ts'
 import { missingDatabase } from '../platform/http/missing-database.ts'
+import { type Limit, rateLimit } from '../platform/http/rate-limit.ts'
 import type { Programme } from '../platform/programme.ts'
 import type { CallOf, Endpoint, EndpointName, EndpointTable, ReplyOf } from './endpoints.ts'
-import { publicRequestOf, userRequestOf } from './request-context.ts'
+import { publicRequestOf, serviceRequestOf, userRequestOf } from './request-context.ts'
 import { requestReader, type Validators } from './validation.ts'
+
+/** Calls of a service token are counted as those of one participant are, over so many seconds. */
+const spanSeconds = 10
 
 /** Returned by a handler that has sent its reply itself. */
 const sent = Symbol('sent')
@@ -24,12 +28,15 @@ export class Routes {
   readonly #router: Router
   readonly #programme: Programme
   readonly #validators: Validators
+  readonly #limitServices: Limit
 
   constructor(router: Router, programme: Programme, table: EndpointTable, validators: Validators) {
     this.#table = table
     this.#router = router
     this.#programme = programme
     this.#validators = validators
+    const { callsPerSecond } = programme.settings
+    this.#limitServices = rateLimit(programme.settings, 'services', callsPerSecond * spanSeconds, spanSeconds)
   }
 
   /** Serves a call of the table, which says its method and path, who may call it, and what it replies. */
@@ -48,9 +55,17 @@ export class Routes {
         sendDocument(response, answered)
         return sent
       }
+      if (endpoint.access === 'service') {
+        if (!endpoint.scope) throw new Error(`${name} names no scope.`)
+        const call = await serviceRequestOf(this.#programme, request, endpoint.scope)
+        await this.#limitServices(call.service.id)
+        return await answer({ ...call, ...read(call) } as unknown as CallOf<Name>)
+      }
       const { call, earlier } = await userRequestOf(this.#programme, request)
       if (endpoint.access === 'game_master' && call.role === 'participant')
         throw new ApiError('FORBIDDEN', 'Game masters only.')
+      if (endpoint.access === 'administrator' && call.role !== 'admin')
+        throw new ApiError('FORBIDDEN', 'Administrators only.')
       return earlier ? earlier.answer : await answer({ ...call, ...read(call) } as unknown as CallOf<Name>)
     })
   }

@@ -5,6 +5,10 @@
  * comes.
  */
 import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-core'
+import type { DeliveryPage, DeliveryQuery, Replay } from '../domain/integrations/deliveries.ts'
+import type { WebhookEndpoint, WebhookInput, WebhookSecret } from '../domain/integrations/endpoints.ts'
+import type { EventPage, EventQuery, ServicePerson } from '../domain/integrations/read.ts'
+import type { NewServiceToken, ServiceToken, ServiceTokenInput } from '../domain/integrations/service-tokens.ts'
 import type { TokenMetadata, TokenType } from '../domain/items/token-metadata.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
 import type { AnswerToTry, PreviewRequest, QuestPreview, TriedAnswer } from '../domain/quests/preview.ts'
@@ -18,6 +22,15 @@ import type { ReviewQueueQuery } from '../domain/review/queue-query.ts'
 import type { PastSubmission, SubmissionHistoryQuery } from '../domain/review/submission-history.ts'
 import type { PhoneKey, PhoneOpening, PhoneRule, PhoneUpload } from '../domain/uploads/phone-link.ts'
 import type { DeviceName, ResumedSession } from '../identity/session/device.ts'
+
+export interface Removed {
+  id: string
+}
+
+/** How many deliveries wait to be sent again. */
+export interface Replayed {
+  count: number
+}
 
 /** Why a link leads nowhere. */
 type PhoneErrors = 'TOKEN_EXPIRED' | 'RUN_NOT_OPEN' | 'STEP_CLOSED' | 'STEP_UNKNOWN' | 'NOT_FOUND' | 'MAINTENANCE'
@@ -193,5 +206,97 @@ export interface ServerOnlyEndpoints {
     body: AnswerToTry
     reply: TriedAnswer
     errors: 'ANSWER_INVALID' | 'STEP_UNKNOWN' | 'RATE_LIMITED'
+  }
+  /** Addresses of other systems that are told of events, with what waits for each. */
+  readWebhooks: {
+    method: 'GET'
+    path: '/desk/webhooks'
+    access: 'administrator'
+    reply: WebhookEndpoint[]
+  }
+  /** Registers one. The secret by which its events are signed is told this once. */
+  addWebhook: {
+    method: 'POST'
+    path: '/desk/webhooks'
+    access: 'administrator'
+    body: WebhookInput
+    reply: WebhookSecret
+  }
+  /** Changes one, or switches it off and on again. What waited is sent at once then. */
+  changeWebhook: {
+    method: 'PUT'
+    path: '/desk/webhooks/:id'
+    access: 'administrator'
+    body: WebhookInput
+    reply: WebhookEndpoint
+  }
+  /** Replaces its secret. The old one signs as well for a day. */
+  rotateWebhookSecret: {
+    method: 'POST'
+    path: '/desk/webhooks/:id/secret'
+    access: 'administrator'
+    reply: WebhookSecret
+  }
+  /** Removes one, with what waits for it and its log. */
+  removeWebhook: {
+    method: 'DELETE'
+    path: '/desk/webhooks/:id'
+    access: 'administrator'
+    reply: Removed
+  }
+  /** What was sent to one in thirty days, newest first, a page at a time. */
+  readWebhookDeliveries: {
+    method: 'GET'
+    path: '/desk/webhooks/:id/deliveries'
+    access: 'administrator'
+    query: DeliveryQuery
+    reply: DeliveryPage
+  }
+  /** Sends one delivery again, or all that were given up since a time, under the same ids. */
+  replayWebhook: {
+    method: 'POST'
+    path: '/desk/webhooks/:id/replay'
+    access: 'administrator'
+    body: Replay
+    reply: Replayed
+  }
+  /** Tokens of other systems, which do not say the tokens themselves. */
+  readServiceTokens: {
+    method: 'GET'
+    path: '/desk/service-tokens'
+    access: 'administrator'
+    reply: ServiceToken[]
+  }
+  /** Makes a token, which is told this once. */
+  addServiceToken: {
+    method: 'POST'
+    path: '/desk/service-tokens'
+    access: 'administrator'
+    body: ServiceTokenInput
+    reply: NewServiceToken
+  }
+  /** Removes a token: it is refused from then on. */
+  removeServiceToken: {
+    method: 'DELETE'
+    path: '/desk/service-tokens/:id'
+    access: 'administrator'
+    reply: Removed
+  }
+  /** What happened in the last thirty days, as webhooks say it, the oldest first, a page at a time. */
+  readEvents: {
+    method: 'GET'
+    path: '/integrations/events'
+    access: 'service'
+    scope: 'events:read'
+    query: EventQuery
+    reply: EventPage
+  }
+  /** What everybody on the programme sees of a participant. */
+  readServicePerson: {
+    method: 'GET'
+    path: '/integrations/people/:id'
+    access: 'service'
+    scope: 'people:read'
+    reply: ServicePerson
   }
 }

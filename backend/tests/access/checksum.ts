@@ -6,7 +6,10 @@ import { hiddenTables } from '../../src/cms/schema/hidden-tables.ts'
 import { isSqlite } from '../../src/platform/database/transaction.ts'
 
 /** The server writes into them of its own accord. */
-const moving = new Set(['waymark_meta', 'chain_blocks', 'chain_events', 'idempotency', 'sign_in_nonces'])
+const moving = new Set([
+  ...['waymark_meta', 'chain_blocks', 'chain_events', 'idempotency', 'sign_in_nonces'],
+  ...['programme_events', 'webhook_deliveries'],
+])
 
 const columns: Record<string, string[]> = {
   item_types: ['id', 'issued', 'token_id'],

@@ -1,8 +1,11 @@
 /** The rows that events of one transaction speak of, and the marks that every effect leaves. */
 import type { Address } from 'viem'
+import { recordEvents } from '../../domain/events/record.ts'
 import { type ItemEventFacts, itemEventRow, lastSequence } from '../../domain/items/item-events.ts'
 import { recordRevocableMoment } from '../../domain/moments/record.ts'
 import { recordRevocable } from '../../domain/notifications/record.ts'
+import { eventsOf } from '../../domain/profiles/activity-events.ts'
+import type { ActivityKind } from '../../domain/profiles/activity-kind.ts'
 import { textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
@@ -124,12 +127,18 @@ export class EventContext {
     await this.changes.add('item_events', itemEventRow({ item: item.id, event, at, tx, ...about }, sequence))
   }
 
-  async activity(profile: string | null, kind: string, item: ItemRow, listing: string | null = null): Promise<void> {
+  async activity(
+    profile: string | null,
+    kind: ActivityKind,
+    item: ItemRow,
+    listing: string | null = null,
+  ): Promise<void> {
     if (!profile) return
     const { at } = this.event
     const day = at.toISOString().slice(0, 10)
     const about = { item_type: item.item_type, item: item.id, listing }
     await this.changes.add('activity', { id: newId(), profile, kind, at, day, ...about })
+    await recordEvents(this.trx, eventsOf([{ profile, kind, at, ...about }]))
   }
 
   /** For who sold or bought a listing. A block that is replaced takes it back, and one that repeats it does not double it. */

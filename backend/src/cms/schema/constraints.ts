@@ -47,6 +47,8 @@ const indexes = [
   'drop index if exists waymark_listings_by_type',
   'create index if not exists waymark_listings_type on listings (item_type, state)',
   "create unique index if not exists waymark_voucher_live on mint_vouchers (item) where state = 'live'",
+  // What the job that queues events looks for every two seconds.
+  'create index if not exists waymark_events_to_queue on programme_events (id) where queued_at is null',
   ...[
     'programme',
     'level',
@@ -81,7 +83,28 @@ const noteSecrets = `update item_types set is_secret = ${isSecret} where coalesc
 /** Which changes may make a secret of an item type, or tell it: the columns of updates. */
 const tellsOfTypes = { rewards: 'quest, level, kind, item_type', quests: 'kind, status', programme: 'welcome_item' }
 
+/**
+ * Other systems are told that a person was erased, whoever deleted the account and how: the database takes it from the
+ * profile then. The id is a UUID of version 7, as all of that table are; `hex` is the time, `random` twenty digits.
+ */
+const uuid7 = (hex: string, random: string) =>
+  `substr(${hex}, 1, 8) || '-' || substr(${hex}, 9, 4) || '-7' || substr(${random}, 1, 3) || '-8' || substr(${random}, 4, 3) || '-' || substr(${random}, 7, 12)`
+
+const tellErasedOnSqlite = `insert or ignore into programme_events (id, type, subject, data, cause, at)
+  select ${uuid7("printf('%012x', ms)", 'random')}, 'person.erased', new.id, '{"person":"' || new.id || '"}',
+    'person.erased:' || new.id, ms
+  from (select cast((julianday('now') - 2440587.5) * 86400000 as integer) as ms, lower(hex(randomblob(10))) as random)`
+
+const tellErasedOnPostgres = `insert into programme_events (id, type, subject, data, cause, at)
+  select (${uuid7('hex', 'random')})::uuid, 'person.erased', new.id, json_build_object('person', new.id)::text,
+    'person.erased:' || new.id, clock_timestamp()
+  from (select lpad(to_hex(floor(extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') as hex,
+    replace(gen_random_uuid()::text, '-', '') as random) as made
+  on conflict (cause) do nothing`
+
 const sqliteTriggers = [
+  `create trigger if not exists waymark_person_erased after update of user on profiles
+     when old.user is not null and new.user is null begin ${tellErasedOnSqlite}; end`,
   ...Object.entries(tellsOfTypes).flatMap(([table, columns]) =>
     Object.entries({ insert: 'insert', delete: 'delete', update: `update of ${columns}` }).flatMap(([name, moment]) => [
       `drop trigger if exists waymark_secret_types_${table}_${name}`,
@@ -98,6 +121,10 @@ const sqliteTriggers = [
 ]
 
 const postgresTriggers = [
+  `create or replace function waymark_person_erased() returns trigger language plpgsql as
+     $$ begin ${tellErasedOnPostgres}; return null; end $$`,
+  `create or replace trigger waymark_person_erased after update of "user" on profiles for each row
+     when (old."user" is not null and new."user" is null) execute function waymark_person_erased()`,
   `create or replace function waymark_note_secret_types() returns trigger language plpgsql as
      $$ begin ${noteSecrets}; return null; end $$`,
   ...Object.entries(tellsOfTypes).map(

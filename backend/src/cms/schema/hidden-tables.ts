@@ -448,4 +448,70 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.string('price', 80)
     table.string('tx', 66)
   },
+  /** What other systems are told of (`domain/events/record.ts`), for thirty days. */
+  programme_events: (table) => {
+    /** Of version 7: they sort as they came. The `webhook-id` of all who are told. */
+    table.uuid('id').primary()
+    table.string('type', 40).notNullable()
+    /** Profile id, or id of the season: what is told of one subject is told in its order. */
+    table.uuid('subject').notNullable()
+    table.text('data').notNullable()
+    table.string('cause', 160).notNullable().unique()
+    table.timestamp('at').notNullable()
+    /** When a delivery was made of it for each endpoint that wants it. */
+    table.timestamp('queued_at').index()
+  },
+  /** Addresses of other systems that are told of events (`domain/integrations/endpoints.ts`). */
+  webhook_endpoints: (table) => {
+    table.uuid('id').primary()
+    table.string('url', 500).notNullable()
+    table.string('description', 200).notNullable()
+    /** JSON list of event types. */
+    table.text('types').notNullable()
+    table.string('secret', 100).notNullable()
+    /** What was replaced, which signs as well until then. */
+    table.string('old_secret', 100)
+    table.timestamp('old_secret_until')
+    /** Since when every attempt has failed. */
+    table.timestamp('failing_since')
+    table.timestamp('disabled_at')
+    /** team, gone, failing */
+    table.string('disabled_because', 10)
+    table.timestamp('created_at').notNullable()
+  },
+  /** One event on its way to one endpoint, and what became of the last attempt. */
+  webhook_deliveries: (table) => {
+    table.uuid('id').primary()
+    table.uuid('endpoint').notNullable()
+    table.uuid('event').notNullable().index()
+    table.uuid('subject').notNullable()
+    /** waiting, delivered, failed */
+    table.string('state', 10).notNullable()
+    table.integer('attempts').notNullable()
+    table.timestamp('next_at').notNullable()
+    /** When a process last began an attempt that is not over. */
+    table.timestamp('claimed_at')
+    table.timestamp('tried_at')
+    /** HTTP status; null where there was no answer. */
+    table.integer('status')
+    table.integer('took_ms')
+    /** The beginning of the answer, or why there was none. */
+    table.text('answer')
+    table.timestamp('created_at').notNullable().index()
+    table.unique(['endpoint', 'event'])
+    table.index(['endpoint', 'state', 'subject', 'event'])
+    table.index(['endpoint', 'state', 'next_at'])
+  },
+  /** By which other systems call the programme (`domain/integrations/service-tokens.ts`). */
+  service_tokens: (table) => {
+    table.uuid('id').primary()
+    table.string('name', 60).notNullable()
+    /** JSON list. */
+    table.text('scopes').notNullable()
+    /** SHA-256: the token itself is kept nowhere. */
+    table.string('token_hash', 64).notNullable().unique()
+    table.timestamp('created_at').notNullable()
+    table.timestamp('expires_at').notNullable()
+    table.timestamp('last_used_at')
+  },
 }

@@ -2,6 +2,7 @@
 import { seasonState } from 'waymark-core'
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { endToldKey, readSeasons } from '../content/seasons.ts'
+import { recordEvents } from '../events/record.ts'
 import { recordNotifications } from '../notifications/record.ts'
 import { type NewMoment, recordMoments } from './record.ts'
 
@@ -44,6 +45,9 @@ async function announce(trx: Trx, season: string, now: Date): Promise<void> {
   )
   for (let from = 0; from < moments.length; from += rowsAtOnce)
     await recordMoments(trx, moments.slice(from, from + rowsAtOnce))
+  await recordEvents(trx, [
+    { type: 'season.ended', subject: season, data: { season }, at: now, cause: `season.ended:${season}` },
+  ])
   await recordNotifications(
     trx,
     people.map((profile) => ({

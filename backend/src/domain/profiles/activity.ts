@@ -6,6 +6,8 @@ import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { ItemTypeRecord } from '../content/item-types.ts'
 import { textsOf } from '../content/texts.ts'
+import { recordEvents } from '../events/record.ts'
+import { eventsOf } from './activity-events.ts'
 import type { ActivityKind } from './activity-kind.ts'
 import { type ActivityViewer, withoutPrivate, withoutSecrets } from './visibility.ts'
 
@@ -28,6 +30,7 @@ export function activityRow(profile: string, kind: ActivityKind, at: Date, about
 export async function recordActivities(db: Db, rows: readonly ActivityRow[]): Promise<void> {
   const all = { quest: null, item: null, item_type: null, listing: null, level: null, xp: null }
   if (rows.length > 0) await db('activity').insert(rows.map((row) => ({ ...all, ...row })))
+  await recordEvents(db, eventsOf(rows))
 }
 
 export async function recordActivity(
@@ -37,7 +40,7 @@ export async function recordActivity(
   at: Date,
   about: ActivityFacts = {},
 ): Promise<void> {
-  await db('activity').insert(activityRow(profile, kind, at, about))
+  await recordActivities(db, [activityRow(profile, kind, at, about)])
 }
 
 /** Newest first. For `others` without private activity and secret quests. */

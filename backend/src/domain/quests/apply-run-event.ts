@@ -5,6 +5,7 @@
 import { type LevelUp, type RunEvent, type RunState, runStep, type StepState } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { type EventType, type NewEvent, recordEvents } from '../events/record.ts'
 import { payRun, type RunPayment } from '../rewards/pay-run.ts'
 import { revokeRewards } from '../rewards/revoke.ts'
 import { lockRun, type Run, type RunStepRow, readSteps, runFacts } from './run.ts'
@@ -69,6 +70,7 @@ async function applyAlone(context: Context, id: string, event: RunEvent, known?:
   const steps = known?.steps ?? (await readSteps(context, before.quest, before.id))
   const course = planTransition(before, steps, event, context.now)
   await writeSteps(context, course, event)
+  await recordEvents(context.db, eventsOf(before, course.run, event, context.now))
   const payment = course.pays ? await payRun(context, before) : null
   if (course.takesBack) await revokeRewards(context, before, course.takesBack.by, course.takesBack.reason)
   const run = payment ? { ...course.run, xpAwarded: payment.points } : course.run
@@ -84,6 +86,20 @@ async function applyAlone(context: Context, id: string, event: RunEvent, known?:
     payment,
   }
 }
+
+/** What other systems are told of a transition: a quest that the system decides is submitted and approved at once. */
+function eventsOf(before: Run, after: Run, event: RunEvent, at: Date): NewEvent[] {
+  const types: EventType[] = []
+  if (after.submittedAt !== before.submittedAt) types.push('quest_run.submitted')
+  if (event.type === 'returned') types.push('quest_run.returned')
+  if (isApproved(after) && !isApproved(before)) types.push('quest_run.approved')
+  if (after.state !== before.state && (after.state === 'rejected' || after.state === 'reversed'))
+    types.push(`quest_run.${after.state}`)
+  const data = { person: after.profile, run: after.id, quest: after.quest }
+  return types.map((type) => ({ type, subject: after.profile, data, at }))
+}
+
+const isApproved = ({ state }: Run) => state === 'approved' || state === 'rewarded'
 
 function planTransition(before: Run, steps: RunStepRow[], first: RunEvent, now: Date): RunPlan {
   const course: RunPlan = { run: before, steps, set: new Set(), columns: {}, pays: false, takesBack: null }

@@ -29,7 +29,7 @@ export function exportSpan({ from, until }: ExportQuery): { from: Date | null; u
   return { from: dateOf('from', from), until: wholeDay ? new Date(end.getTime() + 86_400_000 - 1) : end }
 }
 
-function dateOf(field: string, value: string | undefined): Date | null {
+export function dateOf(field: string, value: string | undefined): Date | null {
   if (!value) return null
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) throw invalid(field, 'not_a_date')

@@ -106,6 +106,8 @@ export interface Settings {
   /** How long a decision made in the Studio can be taken back, in seconds. */
   undoSeconds: number
   identityProviders: IdentityProvider[]
+  /** Whether webhooks may go to this machine, and without TLS there: for development alone. */
+  webhooksToLoopback: boolean
   /** Keys the hashes of codes and nonces; made from Directus's own. */
   secret: string
 }
@@ -151,6 +153,7 @@ export function settingsFrom(env: Environment): Settings {
     identityProviders: providersFrom(
       process.env['WAYMARK_IDENTITY_PROVIDERS'] ?? env['WAYMARK_IDENTITY_PROVIDERS'] ?? null,
     ),
+    webhooksToLoopback: text(env, 'WAYMARK_WEBHOOKS_TO_LOOPBACK') === 'true',
     secret: ownSecret(text(env, 'SECRET')),
   }
 }
