@@ -31,7 +31,7 @@ import { forgiveLostRenewals } from './identity/session/renewal.ts'
 import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
 import { nameSessions } from './identity/session/session-names.ts'
 import { guardSsoAccounts } from './identity/sso/directus-sso.ts'
-import { fastJobs, jobsOf, pushJobsOf, startJobs } from './jobs.ts'
+import { fastJobs, jobsOf, longJobs, pushJobsOf, startJobs } from './jobs.ts'
 import { registerStopPages } from './mails/stop-pages.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
@@ -112,6 +112,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   let stopWorker: () => void = () => undefined
   let stopJobs: () => void = () => undefined
   let stopFastJobs: () => void = () => undefined
+  let stopLongJobs: () => void = () => undefined
   let stopPushes: () => void = () => undefined
   let stopReconciling: () => void = () => undefined
   action('server.start', ({ server }) => {
@@ -125,6 +126,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     startPublishingNews(context)
     stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(programme))
     stopFastJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, fastJobs)
+    stopLongJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, longJobs)
     stopPushes = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, pushJobsOf(programme))
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
     if (chain) stopWorker = startWorker(context.database, chain, context.logger)
@@ -134,6 +136,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     stopWorker()
     stopJobs()
     stopFastJobs()
+    stopLongJobs()
     stopPushes()
     stopReconciling()
   })

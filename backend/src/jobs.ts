@@ -1,5 +1,8 @@
 /** Scheduled jobs: run at intervals for as long as Directus runs. */
 
+import { applyBulkLists } from './domain/bulk/apply.ts'
+import { forgetBulkLists } from './domain/bulk/forget.ts'
+import { undoBulkLists } from './domain/bulk/undo.ts'
 import { turnSeasons } from './domain/content/seasons.ts'
 import { announceSeasonEnds } from './domain/moments/season-ends.ts'
 import { tellAnnouncements, tellSeasonsEnding } from './domain/notifications/broadcast.ts'
@@ -45,6 +48,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       dropUploads,
       dropUnconfirmed,
       forgetAnswers,
+      forgetBulkLists,
     },
     dropUnused: (_db, now) => dropUnused(directus, now),
     sendNewsMails: (db, now) => sendNewsMails(programme, db, now),
@@ -54,6 +58,9 @@ export function jobsOf(programme: Programme): Record<string, Job> {
 
 /** Jobs that run twice a second: people wait for their results. */
 export const fastJobs: Record<string, Job> = { commitPendingDecisions, closeStale }
+
+/** Jobs that take long, apart from those that people wait for in the moment. */
+export const longJobs: Record<string, Job> = { applyBulkLists, undoBulkLists }
 
 /** Jobs that wait for servers elsewhere, apart from those that people wait for. */
 export const pushJobsOf = (programme: Programme): Record<string, Job> => ({

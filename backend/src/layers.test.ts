@@ -22,6 +22,7 @@ const layers = [
     'cabinet',
     'uploads',
     'review',
+    'bulk',
   ].map((noun) => `domain/${noun}`),
   ...['chain', 'identity', 'cms', 'api', 'mails', 'push'],
 ]

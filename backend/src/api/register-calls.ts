@@ -46,7 +46,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerOpenRpc(router, programme)
   registerBranding(router, programme)
   registerReviewCalls(routes, programme)
-  registerDeskCalls(routes)
+  registerDeskCalls(routes, programme.settings)
   routes.handle('reviewQueue', ({ context }) => reviewQueue(context))
   routes.handle('decide', ({ transact, params, body, role }) =>
     transact(async (context) => {

@@ -26,6 +26,7 @@ export type NotificationKind =
   | 'team_left'
   | 'team_removed'
   | 'team_begun'
+  | 'by_hand'
   | 'thanked'
   | 'cheered'
 

@@ -79,19 +79,31 @@ export async function revokeRewards(
   by: string,
   reason: string,
 ): Promise<void> {
+  const points = await revokeGrants(context, run, by, reason)
+  await recordActivity(context.db, run.profile, 'quest_reversed', context.now, { quest: run.quest, xp: -points })
+}
+
+/** The same of whatever else is named as the cause of grants; says how many points they were. */
+export async function revokeGrants(
+  context: Context,
+  cause: { id: string; profile: string },
+  by: string,
+  reason: string,
+): Promise<number> {
   const { db, now } = context
-  const { grants, xp, level } = await planFor(context, run)
+  const { id, profile } = cause
+  const { grants, xp, level } = await planFor(context, cause)
   for (const grant of grants) {
-    await db('grant_reversals').insert({ grant: grant.id, run: run.id, by, reason, at: now })
+    await db('grant_reversals').insert({ grant: grant.id, run: id, by, reason, at: now })
     if (grant.kind === 'xp') await addReversalEntry(context, grant)
-    if (grant.item) await revokeItem(context, grant.item, run.profile, reason)
+    if (grant.item) await revokeItem(context, grant.item, profile, reason)
   }
-  await forgetOwed(db, run.id)
-  await db('profiles').where({ id: run.profile }).update({ xp_cached: xp, level_cached: level })
+  await forgetOwed(db, id)
+  await db('profiles').where({ id: profile }).update({ xp_cached: xp, level_cached: level })
   const points = grants.reduce((sum, { amount }) => sum + toInt(amount), 0)
-  await recordActivity(db, run.profile, 'quest_reversed', now, { quest: run.quest, xp: -points })
-  await withdrawNotifications(db, run.profile, [run.id, ...itemsOf(grants)])
-  await withdrawRunMoments(db, { run: run.id, profile: run.profile, points, items: itemsOf(grants) })
+  await withdrawNotifications(db, profile, [id, ...itemsOf(grants)])
+  await withdrawRunMoments(db, { run: id, profile, points, items: itemsOf(grants) })
+  return points
 }
 
 async function addReversalEntry({ db, now }: Context, grant: Grant): Promise<void> {
@@ -111,7 +123,7 @@ async function addReversalEntry({ db, now }: Context, grant: Grant): Promise<voi
  * The row stays and still counts as issued: a serial number is given once, and `reconcile` compares `issued` with all
  * rows, revoked ones included. A place in a limited supply is thereby used up; the team may raise `supply_max` by it.
  */
-async function revokeItem(context: Context, item: string, owner: string, reason: string): Promise<void> {
+export async function revokeItem(context: Context, item: string, owner: string, reason: string): Promise<void> {
   const { db, now } = context
   const rows = await db('items')
     .where({ id: item, owner })
