@@ -2,11 +2,12 @@
 import fc from 'fast-check'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Ledger, Notifications } from 'waymark-core'
+import type { Ledger, Notifications, QuestDetail, QuestList } from 'waymark-core'
 import { reconcile } from '../src/chain/reconcile/reconcile.ts'
 import { applyBulkLists, confirmBulk, serveBatch } from '../src/domain/bulk/apply.ts'
 import { type BulkList, type BulkRow, readBulkList } from '../src/domain/bulk/bulk-list.ts'
 import type { BulkThing } from '../src/domain/bulk/list-row.ts'
+import type { DeskPerson, DeskPersonDetail } from '../src/domain/bulk/person.ts'
 import { planBulk } from '../src/domain/bulk/plan.ts'
 import { undoBatch, undoBulk, undoBulkLists } from '../src/domain/bulk/undo.ts'
 import { inTransaction, type Trx } from '../src/platform/database/transaction.ts'
@@ -15,6 +16,7 @@ import { copyOfTemplate, databases, openDatabase } from './support/database.ts'
 import { full, seedOf } from './support/full.ts'
 import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person } from './support/person.ts'
+import { makeQuest } from './support/quests.ts'
 import { shared } from './support/shared.ts'
 
 const fileOf = (lines: readonly string[]) => Buffer.from(lines.join('\n')).toString('base64')
@@ -174,7 +176,9 @@ describe.each(databases)('on %s', (database) => {
     expect(await sums(id)).toEqual({ done: 2, short: 2 })
     const [first, second] = few
     expect(
-      await db('items').where({ item_type: limited }).whereIn('owner', [first?.profile ?? '', second?.profile ?? '']),
+      await db('items')
+        .where({ item_type: limited })
+        .whereIn('owner', [first?.profile ?? '', second?.profile ?? '']),
     ).toHaveLength(2)
     await db('items').where({ item_type: limited, owner: first?.profile }).update({ state: 'minted' })
     await undo(id)
@@ -241,6 +245,49 @@ describe('over the wire', () => {
     const after = (await someone.programme<Ledger>('GET', '/ledger')).data
     expect(after.balance).toBe(balance - 30)
     expect(after.lines[0]).toMatchObject({ kind: 'reversal', amount: -30 })
+  })
+
+  test('attendance counts as if they had said the word of the place, and pays where two must only by both', async () => {
+    const steps = [{ kind: 'attend' as const, config: { confirm: true } }]
+    const { id: quest, slug } = await makeQuest({ steps, quest: { xp: 20, review: 'two_person' } })
+    const who = await member()
+    const { profile } = await who.me()
+    const what = { kind: 'attendance', ref: quest }
+    const { data: alone } = await plan(admin, [profile.id], { what, reason: 'The meeting in May.' })
+    const run = async () => (await who.programme<QuestDetail>('GET', `/quests/${slug}`)).data.run
+    expect((await admin.programme('POST', `/desk/bulk/${alone.id}/apply`, {})).status).toBe(200)
+    await settled(alone.id, 'applied')
+    expect(await run()).toMatchObject({ state: 'submitted' })
+    const { data: again } = await plan(master, [profile.id], { what })
+    expect(again.sums).toEqual([{ state: 'had', count: 1 }])
+
+    const second = await member()
+    const { data: both } = await plan(master, [(await second.me()).profile.id], { what })
+    await other.programme('POST', `/desk/bulk/${both.id}/apply`, {})
+    await settled(both.id, 'applied')
+    const paid = async () => (await second.programme<QuestDetail>('GET', `/quests/${slug}`)).data.run
+    expect(await paid()).toMatchObject({ state: 'rewarded', xpAwarded: 20 })
+    await admin.programme('POST', `/desk/bulk/${both.id}/undo`, { reason: 'Another meeting.' })
+    await settled(both.id, 'undone')
+    expect((await paid())?.state).toBe('reversed')
+  })
+
+  test('the desk finds somebody by name, handle and id, and shows them as they see themselves; nobody else does', async () => {
+    const { profile } = await someone.me()
+    const find = async (search: string) =>
+      (await master.programme<DeskPerson[]>('GET', `/desk/people?search=${encodeURIComponent(search)}`)).data
+    for (const search of [profile.id, `@${profile.handle}`])
+      expect((await find(search)).map(({ id }) => id)).toContain(profile.id)
+    expect(await find('nobody@example.com')).toEqual([])
+    const { data } = await master.programme<DeskPersonDetail>('GET', `/desk/people/${profile.id}`)
+    const { quests } = (await someone.programme<QuestList>('GET', '/quests')).data
+    expect(data.quests.map(({ title, state }) => [title, state])).toEqual(
+      quests.map(({ title, state }) => [title, state]),
+    )
+    expect(data).toMatchObject({ handle: profile.handle, account: 'active', appeals: [] })
+    for (const path of ['people', `people/${profile.id}`, 'bulk'])
+      expect((await someone.programme('GET', `/desk/${path}`)).code).toBe('FORBIDDEN')
+    expect((await master.programme('GET', `/desk/people/${crypto.randomUUID()}`)).code).toBe('NOT_FOUND')
   })
 
   test('what is no list, and what cannot be given, is refused with the field', async () => {

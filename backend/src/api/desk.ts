@@ -2,6 +2,7 @@
 import { confirmBulk } from '../domain/bulk/apply.ts'
 import { type Organiser, readBulkList, readBulkLists, readBulkRows } from '../domain/bulk/bulk-list.ts'
 import { discardBulk } from '../domain/bulk/forget.ts'
+import { findDeskPeople, readDeskPerson } from '../domain/bulk/person.ts'
 import { planBulk } from '../domain/bulk/plan.ts'
 import { bulkProblems } from '../domain/bulk/problems.ts'
 import { undoBulk } from '../domain/bulk/undo.ts'
@@ -22,6 +23,8 @@ const organiserOf = ({ profile, role }: Pick<UserRequest, 'profile' | 'role'>): 
 
 export function registerDeskCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {
   routes.handle('readQuestImpact', ({ context, body }) => questImpact(context, body))
+  routes.handle('findDeskPeople', ({ context, query }) => findDeskPeople(context, query))
+  routes.handle('readDeskPerson', ({ context, params }) => readDeskPerson(context, params.id))
   const limitPlans = rateLimit(settings, 'bulk-plans', plansPerHour, 3600)
   routes.handle('planBulk', async (call) => {
     await limitPlans(call.profile)

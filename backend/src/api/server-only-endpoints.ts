@@ -7,6 +7,7 @@
 import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-core'
 import type { BulkDraft, BulkList, BulkRow, BulkRowsQuery, BulkUndo } from '../domain/bulk/bulk-list.ts'
 import type { DroppedBulk } from '../domain/bulk/forget.ts'
+import type { DeskPeopleQuery, DeskPerson, DeskPersonDetail } from '../domain/bulk/person.ts'
 import type { TokenMetadata, TokenType } from '../domain/items/token-metadata.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
 import type { QuestDraft } from '../domain/quests/quest-draft.ts'
@@ -236,5 +237,20 @@ export interface ServerOnlyEndpoints {
     path: '/desk/bulk/:id'
     access: 'game_master'
     reply: DroppedBulk
+  }
+  /** People whose name or handle has some letters, or whose address or id it is; addresses are told of nobody. */
+  findDeskPeople: {
+    method: 'GET'
+    path: '/desk/people'
+    access: 'game_master'
+    query: DeskPeopleQuery
+    reply: DeskPerson[]
+  }
+  /** A person, and their trail as they are shown it. */
+  readDeskPerson: {
+    method: 'GET'
+    path: '/desk/people/:id'
+    access: 'game_master'
+    reply: DeskPersonDetail
   }
 }

@@ -22,7 +22,16 @@ const longestEntry = 254
 /** What a column is called that says who somebody is, in the order in which it is believed. */
 const headings: readonly ReadonlySet<string>[] = [
   new Set(['id', 'profile', 'profileid', 'user', 'userid', 'uuid']),
-  new Set(['email', 'mail', 'emailaddress', 'mailadresse', 'emailadresse', 'correo', 'correoelectronico', 'correoelectrónico']),
+  new Set([
+    'email',
+    'mail',
+    'emailaddress',
+    'mailadresse',
+    'emailadresse',
+    'correo',
+    'correoelectronico',
+    'correoelectrónico',
+  ]),
   new Set(['address', 'adresse', 'メール', 'メールアドレス', '이메일', '메일', '邮箱', '电子邮件']),
   new Set(['handle', 'username', 'benutzername', 'usuario', 'name', 'ハンドル', '핸들', '用户名']),
 ]
