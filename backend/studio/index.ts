@@ -1,10 +1,12 @@
 /**
  * The Studio's modules "Review", what waits for a decision, the evidence and the decision on one screen, and
- * "Programme", the quests on the map and what comes before what. And forms: of a step, without a line of JSON, of texts in
+ * "Programme", the quests on the map and what comes before what, people, and lists of people. And forms: of a step, without a line of JSON, of texts in
  * other languages, beside English, of a quest's chapter, by name, of its place, and of whom its changes touch.
  */
 import { defineInterface, defineModule } from '@directus/extensions-sdk'
 import QuestImpact from './impact/QuestImpact.vue'
+import ListsModule from './people/ListsModule.vue'
+import PeopleModule from './people/PeopleModule.vue'
 import ChapterForm from './programme/ChapterForm.vue'
 import PlaceForm from './programme/PlaceForm.vue'
 import ProgrammeModule from './programme/ProgrammeModule.vue'
@@ -23,7 +25,12 @@ export const modules = [
     id: 'programme',
     name: 'Programme',
     icon: 'map',
-    routes: [{ name: 'programme', path: ':quest?', component: ProgrammeModule, props: true }],
+    routes: [
+      { name: 'programme-people', path: 'people/:person?', component: PeopleModule, props: true },
+      { name: 'programme-lists', path: 'lists/:list?', component: ListsModule, props: true },
+      // A page of the module's own name would take the place of the module.
+      { name: 'programme-map', path: ':quest?', component: ProgrammeModule, props: true },
+    ],
     preRegisterCheck: ({ admin_access: isAdministrator }, permissions) =>
       isAdministrator || (permissions['quests']?.read?.access ?? 'none') !== 'none',
   }),

@@ -15,7 +15,7 @@ import { activityRow, recordActivities } from '../profiles/activity.ts'
 import { profileFrom } from '../profiles/profile.ts'
 import { issueItems } from '../rewards/issue-item.ts'
 import { applyLevelUps } from '../rewards/level-up.ts'
-import { revokeItem } from '../rewards/revoke.ts'
+import { revokeItems } from '../rewards/revoke.ts'
 import { attend } from './attend.ts'
 import { bulkListRow, mayApply, type Organiser } from './bulk-list.ts'
 import type { BulkListRow, BulkRowState, ServedLine } from './list-row.ts'
@@ -121,22 +121,22 @@ const servers: Record<BulkListRow['kind'], Server> = {
 }
 
 /** What the people read; below nothing where something is taken. */
-async function tell(
+export async function tell(
   { db, now }: Context,
-  { reason }: BulkListRow,
+  { reason }: Pick<BulkListRow, 'reason'>,
   told: readonly { line: ServedLine; amount: number }[],
+  causeOf = causeOfLine,
 ): Promise<void> {
   await recordNotifications(
     db,
     told.map(({ line: { id, profile }, amount }) => ({
-      ...{ profile: profile.id, kind: 'by_hand', cause: causeOfLine(id), subject: id, created_at: now },
+      ...{ profile: profile.id, kind: 'by_hand', cause: causeOf(id), subject: id, created_at: now },
       ...{ note: reason, amount },
     })),
   )
 }
 
-/** By which what a line told is found again. */
-export const causeOfLine = (line: string) => `by_hand:${line}`
+const causeOfLine = (line: string) => `by_hand:${line}`
 
 /** Grants of lines: each is the cause of its own, by which it is taken back. */
 async function recordGrants(
@@ -255,14 +255,16 @@ async function takeItems(context: Context, list: BulkListRow, lines: readonly Se
     .select('id', 'owner', 'grant_id')
   const newest = new Map(items.map((item) => [item.owner, item]))
   const states: States = new Map()
+  const taken: { id: string; owner: string }[] = []
   for (const line of lines) {
     const item = newest.get(line.profile.id)
     if (!item) states.set(line.id, 'none')
     else {
       await takeBackGrant(context, list, line, item.grant_id)
-      await revokeItem(context, item.id, line.profile.id, list.reason)
+      taken.push({ id: item.id, owner: line.profile.id })
     }
   }
+  await revokeItems(context, taken, list.reason)
   return states
 }
 

@@ -13,8 +13,6 @@ export interface BulkDraft {
   /**
    * Base64 of a file that names people: CSV with commas, semicolons or tabs, or one address, handle or id a line. It may
    * be packed with gzip.
-   * @minLength 1
-   * @maxLength 4000000
    */
   file: string
   what: BulkThing
