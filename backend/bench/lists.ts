@@ -12,7 +12,7 @@ export interface ListFigures {
   undone: number[]
 }
 
-/** Milliseconds of the slower of points and an object, round by round. Every second person reaches a level by it. */
+/** Milliseconds of the slower of points and an object, round by round. Everybody reaches a level by the points, which is the most that they can cost. */
 export async function listsInRounds(
   url: string,
   db: Knex,
@@ -36,7 +36,7 @@ export async function listsInRounds(
   ]
   const figures: ListFigures = { planned: [], applied: [], undone: [] }
   const until = async (id: string, state: string) => {
-    while ((await call('GET', `/${id}`)).state !== state) await wait(100)
+    while ((await call('GET', `/${id}`)).state !== state) await wait(500)
   }
   for (let round = 0; round < rounds; round++) {
     const slowest = { planned: 0, applied: 0, undone: 0 }
