@@ -17,7 +17,11 @@ import { setUp } from './set-up.js'
 /** @type {Record<string, { parts: string[], build: () => Promise<unknown>, script: string, env?: NodeJS.ProcessEnv }>} */
 const benches = {
   core: { parts: ['core'], build: buildCore, script: 'core-wasm/package/bench/core.ts' },
-  backend: { parts: ['market', 'claims', 'impact', 'lists', 'worker'], build: buildBackend, script: 'backend/bench/bench.ts' },
+  backend: {
+    parts: ['market', 'claims', 'impact', 'lists', 'worker'],
+    build: buildBackend,
+    script: 'backend/bench/bench.ts',
+  },
   character: { parts: ['character'], build: buildProduct, script: 'e2e/bench/character.ts' },
   interactions: { parts: ['interactions'], build: buildProduct, script: 'e2e/bench/interactions.ts' },
   news: { parts: ['news'], build: buildProduct, script: 'e2e/bench/news.ts' },
