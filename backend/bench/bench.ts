@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- market claims impact worker`: the backend against its goals, on SQLite with one process of Directus and on
+ * `npm run bench -- market claims impact lists worker`: the backend against its goals, on SQLite with one process of Directus and on
  * PostgreSQL with two and a Redis. `WAYMARK_BENCH_SIZE=tiny` only shows that it still runs, on SQLite.
  */
 import { cpus } from 'node:os'
@@ -10,6 +10,7 @@ import { startChain } from '../tests/support/chain.ts'
 import { type Arrivals, hangUp } from './arrivals.ts'
 import { claimsAtRate, claimsNeeded, claimsToMake } from './claims.ts'
 import { impactInRounds, walkQuests } from './impact.ts'
+import { listsInRounds } from './lists.ts'
 import { besidePlain, marketAtRate } from './market.ts'
 import { benchParticipants } from './people.ts'
 import { type Measured, onPostgres, onSqlite } from './programme.ts'
@@ -18,11 +19,24 @@ import { benchItems, followed } from './worker.ts'
 
 const tiny = process.env['WAYMARK_BENCH_SIZE'] === 'tiny'
 const size = tiny
-  ? { listings: 200, rate: 20, seconds: 1, rounds: 1, plain: 1, events: 24, single: 4, people: 200 }
-  : { listings: 100_000, rate: 50, seconds: 5, rounds: 3, plain: 3, events: 440, single: 40, people: 100_000 }
+  ? { listings: 200, rate: 20, seconds: 1, rounds: 1, plain: 1, events: 24, single: 4, people: 200, lines: 100 }
+  : {
+      listings: 100_000,
+      rate: 50,
+      seconds: 5,
+      rounds: 3,
+      plain: 3,
+      events: 440,
+      single: 40,
+      people: 100_000,
+      lines: 10_000,
+    }
 const goalMs = 150
 /** Whoever changes a quest waits so long at most to read whom it touches. */
 const impactGoalMs = 3000
+
+/** So long at most the dry run of a list takes, until all of it is given, and until it is taken back. */
+const listGoalsMs = { planned: 5000, applied: 30_000, undone: 120_000 }
 
 const words = process.argv.slice(2)
 const wanted = (name: string) => words.length === 0 || words.includes(name)
@@ -67,6 +81,7 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
   const [visitor] = await benchParticipants(db, 1)
   if (wanted('market')) await stockMarket(db, size.listings)
   if (wanted('impact')) await walkQuests(db, await benchParticipants(db, size.people))
+  const listed = wanted('lists') ? await benchParticipants(db, size.lines) : []
   const urls = await programme.start()
 
   if (wanted('market') && visitor) {
@@ -86,6 +101,14 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
     const figures = await impactInRounds(urls[0] ?? '', db, size.rounds)
     const what = `${name}: what a change of a quest does to ${size.people.toLocaleString('en')} people`
     goals.push({ what, unit: 'ms', atMost: impactGoalMs, figures })
+  }
+  if (wanted('lists')) {
+    const figures = await listsInRounds(urls[0] ?? '', db, listed, size.rounds)
+    for (const what of ['planned', 'applied', 'undone'] as const)
+      goals.push({
+        ...{ what: `${name}: a list of ${size.lines.toLocaleString('en')} people is ${what}`, unit: 'ms' },
+        ...{ atMost: listGoalsMs[what], figures: figures[what] },
+      })
   }
   if (wanted('worker')) {
     const { mints, listings, sales, purchases } = await followed(db, chain, stock, size.single, 10)

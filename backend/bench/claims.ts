@@ -1,8 +1,8 @@
 /** Claims: a person sends in the run of an automatic quest, and is paid points and an object for it, at once. */
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import { insertRows } from '../src/platform/database/insert-rows.ts'
 import { asFastAsAnswered, atRate } from './arrivals.ts'
-import { fill } from './bulk.ts'
 import { benchParticipants, tokenOf } from './people.ts'
 
 /** Its object exists without limit, or later claims would be paid less. */
@@ -20,7 +20,7 @@ export async function claimsToMake(db: Knex, size: number): Promise<Claim[]> {
   const steps: { id: string; required: unknown }[] = await db('quest_steps').where({ quest: id }).select('id')
   const now = new Date()
   const claims = people.map((participant) => ({ run: randomUUID(), token: tokenOf(participant), participant }))
-  await fill(
+  await insertRows(
     db,
     'quest_runs',
     claims.map(({ run, participant }) => ({
@@ -28,7 +28,7 @@ export async function claimsToMake(db: Knex, size: number): Promise<Claim[]> {
       ...{ version: 1, started_at: now },
     })),
   )
-  await fill(
+  await insertRows(
     db,
     'submissions',
     claims.flatMap(({ run }) =>

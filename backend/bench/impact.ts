@@ -1,7 +1,7 @@
 /** What a change of a quest would do to everybody, asked as the Studio's form asks for it. */
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { fill } from './bulk.ts'
+import { insertRows } from '../src/platform/database/insert-rows.ts'
 import { administratorToken, type BenchParticipant } from './people.ts'
 
 const states = [...Array(7).fill('rewarded'), 'submitted', 'in_progress', 'rejected']
@@ -14,7 +14,7 @@ export async function walkQuests(db: Knex, people: readonly BenchParticipant[]):
   const quests: string[] = await db('quests').orderBy('slug').pluck('id')
   const now = new Date()
   for (const [place, quest] of quests.entries())
-    await fill(
+    await insertRows(
       db,
       'quest_runs',
       people

@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
 import { getAddress } from 'viem'
+import { insertRows } from '../src/platform/database/insert-rows.ts'
 import { participantRole } from '../src/platform/directus/roles.ts'
 import { environment } from '../tests/support/directus.ts'
-import { fill } from './bulk.ts'
 
 const jwt = createRequire(createRequire(import.meta.url).resolve('directus/package.json'))('jsonwebtoken') as {
   sign: (payload: object, secret: string, options: object) => string
@@ -28,7 +28,7 @@ export async function benchParticipants(
     wallet: wallets[place] ?? getAddress(`0x${randomBytes(20).toString('hex')}`),
   }))
   const now = new Date()
-  await fill(
+  await insertRows(
     db,
     'directus_users',
     people.map(({ user }) => ({
@@ -39,7 +39,7 @@ export async function benchParticipants(
       role: participantRole,
     })),
   )
-  await fill(
+  await insertRows(
     db,
     'profiles',
     people.map(({ user, profile, wallet }, place) => ({
@@ -55,7 +55,7 @@ export async function benchParticipants(
       date_created: now,
     })),
   )
-  await fill(
+  await insertRows(
     db,
     'wallets',
     people.map(({ profile, wallet }) => ({ address: wallet, profile, linked_at: now })),

@@ -4,7 +4,8 @@ import type { Knex } from 'knex'
 import { getAddress } from 'viem'
 import { priceKey } from '../src/domain/market/price-key.ts'
 import { newId } from '../src/platform/database/ids.ts'
-import { fill, isPostgres } from './bulk.ts'
+import { insertRows } from '../src/platform/database/insert-rows.ts'
+import { isSqlite } from '../src/platform/database/transaction.ts'
 import { benchParticipants } from './people.ts'
 
 const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const
@@ -68,7 +69,7 @@ export async function stockMarket(db: Knex, size: number): Promise<void> {
       listedAt: new Date(now - dice(60 * day)),
     }
   })
-  await fill(
+  await insertRows(
     db,
     'item_types',
     types.map(({ id, slug, name, rarity, category, tokenId, issued }) => ({
@@ -77,7 +78,7 @@ export async function stockMarket(db: Knex, size: number): Promise<void> {
     })),
   )
   for (const lang of ['de', 'ja'])
-    await fill(
+    await insertRows(
       db,
       'translations',
       types.map(({ id, name }) => ({
@@ -88,7 +89,7 @@ export async function stockMarket(db: Knex, size: number): Promise<void> {
         summary: name,
       })),
     )
-  await fill(
+  await insertRows(
     db,
     'items',
     offers.map(({ item, type, seller, serial, listedAt }) => ({
@@ -97,7 +98,7 @@ export async function stockMarket(db: Knex, size: number): Promise<void> {
       mint_tx: `0x${randomBytes(32).toString('hex')}`,
     })),
   )
-  await fill(
+  await insertRows(
     db,
     'listings',
     offers.map(({ id, item, type, seller, price, place, listedAt }) => ({
@@ -109,5 +110,5 @@ export async function stockMarket(db: Knex, size: number): Promise<void> {
   )
   await db.raw('update items set listing = l.id from listings l where l.item = items.id and l.market = ?', [market])
   // What its autovacuum does within minutes; SQLite has nobody who would.
-  if (isPostgres(db)) await db.raw('vacuum analyze')
+  if (!isSqlite(db)) await db.raw('vacuum analyze')
 }

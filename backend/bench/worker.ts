@@ -6,9 +6,9 @@ import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, stringToH
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { voucherType } from '../src/chain/vouchers/sign.ts'
 import { newId } from '../src/platform/database/ids.ts'
+import { insertRows } from '../src/platform/database/insert-rows.ts'
 import type { ChainSettings } from '../src/platform/settings/settings.ts'
 import { mnemonic, testClient } from '../tests/support/chain.ts'
-import { fill } from './bulk.ts'
 import { type BenchParticipant, benchParticipants } from './people.ts'
 
 /** Accounts of anvil with coins and without an office. */
@@ -71,9 +71,9 @@ export async function benchItems(db: Knex, chain: ChainSettings, size: number): 
       acquired_at: now,
     }
   })
-  await fill(db, 'items', items)
+  await insertRows(db, 'items', items)
   for (const [id, issued] of serials) await db('item_types').where({ id }).update({ issued })
-  await fill(
+  await insertRows(
     db,
     'mint_vouchers',
     made.map(({ item, owner, type, nonce, signature }) => ({

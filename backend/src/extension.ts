@@ -31,7 +31,7 @@ import { forgiveLostRenewals } from './identity/session/renewal.ts'
 import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
 import { nameSessions } from './identity/session/session-names.ts'
 import { guardSsoAccounts } from './identity/sso/directus-sso.ts'
-import { fastJobs, jobsOf, pushJobsOf, startJobs, webhookJobsOf } from './jobs.ts'
+import { fastJobs, jobsOf, longJobs, pushJobsOf, startJobs, webhookJobsOf } from './jobs.ts'
 import { registerStopPages } from './mails/stop-pages.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
@@ -114,6 +114,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   let stopWorker: () => void = () => undefined
   let stopJobs: () => void = () => undefined
   let stopFastJobs: () => void = () => undefined
+  let stopLongJobs: () => void = () => undefined
   let stopPushes: () => void = () => undefined
   let stopWebhooks: () => void = () => undefined
   let stopReconciling: () => void = () => undefined
@@ -128,6 +129,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     startPublishingNews(context)
     stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(programme))
     stopFastJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, fastJobs)
+    stopLongJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, longJobs)
     stopPushes = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, pushJobsOf(programme))
     stopWebhooks = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, webhookJobsOf(programme))
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
@@ -138,6 +140,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     stopWorker()
     stopJobs()
     stopFastJobs()
+    stopLongJobs()
     stopPushes()
     stopWebhooks()
     stopReconciling()

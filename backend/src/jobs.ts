@@ -1,5 +1,8 @@
 /** Scheduled jobs: run at intervals for as long as Directus runs. */
 
+import { applyBulkLists } from './domain/bulk/apply.ts'
+import { forgetBulkLists } from './domain/bulk/forget.ts'
+import { undoBulkLists } from './domain/bulk/undo.ts'
 import { turnSeasons } from './domain/content/seasons.ts'
 import { deliverWebhooks } from './domain/integrations/deliver.ts'
 import { dropDeliveries } from './domain/integrations/deliveries.ts'
@@ -48,6 +51,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       dropUnconfirmed,
       dropDeliveries,
       forgetAnswers,
+      forgetBulkLists,
     },
     dropUnused: (_db, now) => dropUnused(directus, now),
     sendNewsMails: (db, now) => sendNewsMails(programme, db, now),
@@ -57,6 +61,9 @@ export function jobsOf(programme: Programme): Record<string, Job> {
 
 /** Jobs that run twice a second: people wait for their results. */
 export const fastJobs: Record<string, Job> = { commitPendingDecisions, closeStale }
+
+/** Jobs that take long, apart from those that people wait for in the moment. */
+export const longJobs: Record<string, Job> = { applyBulkLists, undoBulkLists }
 
 /** Jobs that wait for servers elsewhere, apart from those that people wait for. */
 export const pushJobsOf = (programme: Programme): Record<string, Job> => ({

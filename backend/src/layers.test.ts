@@ -23,6 +23,7 @@ const layers = [
     'cabinet',
     'uploads',
     'review',
+    'bulk',
     'integrations',
   ].map((noun) => `domain/${noun}`),
   ...['chain', 'identity', 'cms', 'api', 'mails', 'push'],

@@ -1,12 +1,14 @@
 /**
  * The Studio's modules "Review", what waits for a decision, the evidence and the decision on one screen, and
- * "Programme", the quests on the map and what comes before what, with its page "Integrations". And forms: of a step,
- * without a line of JSON, of texts in other languages, beside English, of a quest's chapter, by name, of its place, of
- * when it opens, and of whom its changes touch.
+ * "Programme", the quests on the map and what comes before what, people, lists of people, and other systems. And forms:
+ * of a step, without a line of JSON, of texts in other languages, beside English, of a quest's chapter, by name, of its
+ * place, of when it opens, and of whom its changes touch.
  */
 import { defineInterface, defineModule } from '@directus/extensions-sdk'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
+import ListsModule from './people/ListsModule.vue'
+import PeopleModule from './people/PeopleModule.vue'
 import ChapterForm from './programme/ChapterForm.vue'
 import PlaceForm from './programme/PlaceForm.vue'
 import ProgrammeModule from './programme/ProgrammeModule.vue'
@@ -26,9 +28,11 @@ export const modules = [
     id: 'programme',
     name: 'Programme',
     icon: 'map',
-    // None is called as the module is: the Studio would drop the module's own route, with all below it.
     routes: [
+      { name: 'programme-people', path: 'people/:person?', component: PeopleModule, props: true },
+      { name: 'programme-lists', path: 'lists/:list?', component: ListsModule, props: true },
       { name: 'programme-integrations', path: 'integrations', component: IntegrationsPage },
+      // A page of the module's own name would take the place of the module.
       { name: 'programme-map', path: ':quest?', component: ProgrammeModule, props: true },
     ],
     preRegisterCheck: ({ admin_access: isAdministrator }, permissions) =>

@@ -22,7 +22,10 @@ function right(given: Schema): unknown {
   const { enum: values, minLength = 1, minimum = 0, ...schema } = follow(given)
   if (values) return values[0]
   if (schema['format'] === 'uuid') return randomUUID()
-  const byType: Record<string, unknown> = { boolean: true, integer: minimum, array: [], object: {} }
+  const needed = (schema['required'] as string[] | undefined) ?? []
+  const properties = (schema['properties'] as Record<string, Schema> | undefined) ?? {}
+  const object = Object.fromEntries(needed.map((name) => [name, right(properties[name] ?? {})]))
+  const byType: Record<string, unknown> = { boolean: true, integer: minimum, array: [], object }
   return byType[typeOf(schema) ?? ''] ?? 'a'.repeat(Number(minLength))
 }
 

@@ -1,14 +1,35 @@
-/** Routes of the desk at which the team changes the programme, in the Studio. */
+/** Routes of the desk at which the team changes the programme, in the Studio, and helps people. */
+import { confirmBulk } from '../domain/bulk/apply.ts'
+import { type Organiser, readBulkList, readBulkLists, readBulkRows } from '../domain/bulk/bulk-list.ts'
+import { discardBulk } from '../domain/bulk/forget.ts'
+import { findDeskPeople, readDeskPerson } from '../domain/bulk/person.ts'
+import { planBulk } from '../domain/bulk/plan.ts'
+import { bulkProblems } from '../domain/bulk/problems.ts'
+import { undoBulk } from '../domain/bulk/undo.ts'
 import { questImpact } from '../domain/quests/impact.ts'
 import { previewQuest, tryAnswer } from '../domain/quests/preview.ts'
 import { answersPerHour, wrongPerHour } from '../domain/quests/step-tries.ts'
+import { Download } from '../platform/http/download.ts'
 import { rateLimit, tries } from '../platform/http/rate-limit.ts'
 import type { Settings } from '../platform/settings/settings.ts'
+import type { UserRequest } from './request.ts'
 import type { Routes } from './route.ts'
 
 const hour = 3600
+/** Dry runs of one organiser in an hour: each stores a list. */
+const plansPerHour = 120
+
+const organiserOf = ({ profile, role }: Pick<UserRequest, 'profile' | 'role'>): Organiser => ({
+  profile,
+  isAdmin: role === 'admin',
+})
 
 export function registerDeskCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {
+  registerPreviewCalls(routes, settings)
+  registerPeopleCalls(routes, settings)
+}
+
+function registerPreviewCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {
   // A preview writes no row by which answers could be counted, as those of participants are.
   const limitAnswers = rateLimit(settings, 'preview-answers', answersPerHour, hour)
   const wrongAnswers = tries(settings, 'preview-wrong-answers', wrongPerHour, hour)
@@ -27,4 +48,37 @@ export function registerDeskCalls(routes: Routes, settings: Pick<Settings, 'redi
       if (!isWrong) await wrongAnswers.giveBack(caller)
     }
   })
+}
+
+function registerPeopleCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {
+  routes.handle('findDeskPeople', ({ context, query }) => findDeskPeople(context, query))
+  routes.handle('readDeskPerson', ({ context, params }) => readDeskPerson(context, params.id))
+  const limitPlans = rateLimit(settings, 'bulk-plans', plansPerHour, hour)
+  routes.handle('planBulk', async (call) => {
+    await limitPlans(call.profile)
+    return call.transact(async (context) =>
+      readBulkList(context, await planBulk(context, call.body), organiserOf(call)),
+    )
+  })
+  routes.handle('readBulkLists', (call) => readBulkLists(call.context, organiserOf(call)))
+  routes.handle('readBulkList', (call) => readBulkList(call.context, call.params.id, organiserOf(call)))
+  routes.handle('readBulkRows', ({ context, params, query }) => readBulkRows(context, params.id, query))
+  routes.handle(
+    'exportBulkProblems',
+    async ({ context, params }) =>
+      new Download('problems.csv', 'text/csv; charset=utf-8', await bulkProblems(context, params.id)),
+  )
+  routes.handle('applyBulk', (call) =>
+    call.transact(async (context) => {
+      await confirmBulk(context, call.params.id, organiserOf(call))
+      return readBulkList(context, call.params.id, organiserOf(call))
+    }),
+  )
+  routes.handle('undoBulk', (call) =>
+    call.transact(async (context) => {
+      await undoBulk(context, call.params.id, organiserOf(call), call.body.reason)
+      return readBulkList(context, call.params.id, organiserOf(call))
+    }),
+  )
+  routes.handle('dropBulk', ({ transact, params }) => transact((context) => discardBulk(context, params.id)))
 }

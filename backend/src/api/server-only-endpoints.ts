@@ -5,6 +5,9 @@
  * comes.
  */
 import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-core'
+import type { BulkDraft, BulkList, BulkRow, BulkRowsQuery, BulkUndo } from '../domain/bulk/bulk-list.ts'
+import type { DroppedBulk } from '../domain/bulk/forget.ts'
+import type { DeskPeopleQuery, DeskPerson, DeskPersonDetail } from '../domain/bulk/person.ts'
 import type { DeliveryPage, DeliveryQuery, Replay } from '../domain/integrations/deliveries.ts'
 import type { WebhookEndpoint, WebhookInput, WebhookSecret } from '../domain/integrations/endpoints.ts'
 import type { EventPage, EventQuery, ServicePerson } from '../domain/integrations/read.ts'
@@ -298,5 +301,88 @@ export interface ServerOnlyEndpoints {
     access: 'service'
     scope: 'people:read'
     reply: ServicePerson
+  }
+  /**
+   * The dry run of a list of people who are given something, or from whom it is taken: it is stored, and says what would
+   * become of each line. Nothing is given.
+   */
+  planBulk: {
+    method: 'POST'
+    path: '/desk/bulk'
+    access: 'game_master'
+    body: BulkDraft
+    reply: BulkList
+    errors: 'RATE_LIMITED'
+  }
+  /** The newest lists, those that wait for a second organiser among them. */
+  readBulkLists: {
+    method: 'GET'
+    path: '/desk/bulk'
+    access: 'game_master'
+    reply: BulkList[]
+  }
+  /** A list, and how far it is. */
+  readBulkList: {
+    method: 'GET'
+    path: '/desk/bulk/:id'
+    access: 'game_master'
+    reply: BulkList
+  }
+  /** Lines of a list, a page at a time. */
+  readBulkRows: {
+    method: 'GET'
+    path: '/desk/bulk/:id/rows'
+    access: 'game_master'
+    query: BulkRowsQuery
+    reply: BulkRow[]
+  }
+  /** Every line of a list that somebody has to look at, as a line of CSV. */
+  exportBulkProblems: {
+    method: 'GET'
+    path: '/desk/bulk/:id/problems.csv'
+    access: 'game_master'
+    media: 'text/csv'
+    reply: string
+  }
+  /**
+   * Confirms a list: each of its people is served once, however often it is asked for, and whatever ends half-way. A
+   * game master confirms what another organiser made; only administrators confirm what takes something.
+   */
+  applyBulk: {
+    method: 'POST'
+    path: '/desk/bulk/:id/apply'
+    access: 'game_master'
+    reply: BulkList
+    errors: 'OWN_DECISION'
+  }
+  /** Takes back what a list did, as far as it can be taken back: for administrators. */
+  undoBulk: {
+    method: 'POST'
+    path: '/desk/bulk/:id/undo'
+    access: 'game_master'
+    body: BulkUndo
+    reply: BulkList
+  }
+  /** Throws a list away that nobody has confirmed. */
+  dropBulk: {
+    method: 'DELETE'
+    path: '/desk/bulk/:id'
+    access: 'game_master'
+    reply: DroppedBulk
+  }
+  /** People whose name or handle has some letters, or whose address or id it is; addresses are told of nobody. */
+  findDeskPeople: {
+    method: 'GET'
+    path: '/desk/people'
+    access: 'game_master'
+    query: DeskPeopleQuery
+    reply: DeskPerson[]
+  }
+  /** A person, and their trail as they are shown it. */
+  readDeskPerson: {
+    method: 'GET'
+    path: '/desk/people/:id'
+    access: 'game_master'
+    reply: DeskPersonDetail
   }
 }

@@ -111,6 +111,14 @@ export function newsLine(news: News, reader: NewsReader): LetterLine {
           : say('news.teamBegun.someone', { quest: news.quest.title }),
         link: questPage(news.quest.slug, reader),
       }
+    case 'by_hand':
+      return {
+        words:
+          news.name === null
+            ? say(news.taken ? 'news.byHand.xpTaken' : 'news.byHand.xp', { amount: news.xp ?? 0 })
+            : say(news.taken ? 'news.byHand.thingTaken' : 'news.byHand.thing', { name: news.name }),
+        ...{ link: page(reader, `/profile/${reader.owner}`), quote: news.note },
+      }
     case 'thanked':
       return {
         words: news.by === null ? say('news.thanked.someone') : say('news.thanked.by', { name: news.by }),

@@ -255,6 +255,8 @@ names! {
         Level,
         /// Onboarding gave something.
         Onboarding,
+        /// The programme's team gave or took something by hand.
+        ByHand,
         /// Something was taken back.
         Reversal,
     }

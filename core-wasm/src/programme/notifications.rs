@@ -201,6 +201,17 @@ pub enum News {
         /// Name of who began it; none where it may not be told.
         by: Option<String>,
     },
+    /// The programme's team gave the person something by hand, or took it.
+    ByHand {
+        /// Whether it was taken.
+        taken: bool,
+        /// Points; none where it is something else.
+        xp: Option<f64>,
+        /// Name of the item type or trait; none for points.
+        name: Option<String>,
+        /// Why, as the team wrote it.
+        note: Option<String>,
+    },
     /// Somebody said thanks.
     Thanked {
         /// Name of who did; none where it may not be told.

@@ -5,6 +5,7 @@ import {
   CircleX,
   Gem,
   Gift,
+  Hand,
   HandHeart,
   type LucideIcon,
   Megaphone,
@@ -51,6 +52,7 @@ const icons: Readonly<Record<News['kind'], LucideIcon>> = {
   team_removed: UserMinus,
   team_begun: Users,
   announcement: Megaphone,
+  by_hand: Hand,
   thanked: HandHeart,
   cheered: ThumbsUp,
 }

@@ -25,6 +25,7 @@ export function pageOf(news: News, owner: string, isOwed = false) {
       return news.itemId === null ? own : ([paths.profileItem(owner, news.itemId), 'object'] as const)
     case 'gift_accepted':
     case 'cheered':
+    case 'by_hand':
       return own
     case 'gift_returned':
     case 'item':

@@ -68,6 +68,10 @@ export function useNewsWords(): (news: News) => string {
         return news.by
           ? t('teamBegun.by', { name: news.by, quest: news.quest.title })
           : t('teamBegun.someone', { quest: news.quest.title })
+      case 'by_hand':
+        return news.name === null
+          ? t(news.taken ? 'byHand.xpTaken' : 'byHand.xp', { amount: news.xp ?? 0 })
+          : t(news.taken ? 'byHand.thingTaken' : 'byHand.thing', { name: news.name })
       case 'thanked':
         return news.by === null ? t('thanked.someone') : t('thanked.by', { name: news.by })
       case 'cheered': {

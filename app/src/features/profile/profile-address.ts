@@ -9,7 +9,13 @@ export const itemStates = ['mintable', 'minting', 'minted', 'listed', 'giving', 
   typeof enumValues.ItemState
 >
 export const orders = ['newest', 'rarity', 'name'] as const
-export const ledgerKinds = ['quest', 'level', 'onboarding', 'reversal'] as const satisfies typeof enumValues.LedgerKind
+export const ledgerKinds = [
+  'quest',
+  'level',
+  'onboarding',
+  'by_hand',
+  'reversal',
+] as const satisfies typeof enumValues.LedgerKind
 
 /** A list without its last word. */
 type But<Last, List extends readonly unknown[]> = List extends readonly [...infer Rest, Last] ? Readonly<Rest> : never

@@ -3,6 +3,8 @@
  * what is true now, in the language that is asked for; what a game master wrote is kept with it.
  */
 import type { News, Notification, NotificationQuest, Notifications, NotificationsQuery } from 'waymark-core'
+import type { BulkThing } from '../../domain/bulk/list-row.ts'
+import { nameOfThing } from '../../domain/bulk/thing.ts'
 import { readItemTypes } from '../../domain/content/item-types.ts'
 import { readLevels } from '../../domain/content/levels.ts'
 import { beginningOf } from '../../domain/content/plain.ts'
@@ -102,6 +104,7 @@ async function tellers(context: UserContext, rows: readonly NotificationRow[]): 
   const begun = await begunTeller(context, of('team_begun'))
   const thanked = await thanksTeller(context, of('thanked'))
   const cheered = await cheersTeller(context, of('cheered'))
+  const byHand = await byHandTeller(context, of('by_hand'))
   const announced = await announcementTeller(context, of('announcement'))
   const tell: Record<NotificationKind, Teller> = {
     ...{ accepted: decided, returned: decided, rejected: decided, reversed: decided },
@@ -109,7 +112,7 @@ async function tellers(context: UserContext, rows: readonly NotificationRow[]): 
     ...{ gift: given, gift_accepted: given, gift_returned: given },
     ...{ season_ending: ended, season_ended: ended, announcement: announced },
     ...{ team_invited: teamed, team_joined: teamed, team_left: teamed, team_removed: teamed, team_begun: begun },
-    ...{ thanked, cheered },
+    ...{ thanked, cheered, by_hand: byHand },
   }
   return (row) => tell[row.kind](row)
 }
@@ -309,6 +312,26 @@ async function seasonTeller(context: UserContext, rows: readonly NotificationRow
     if (!season) return null
     const { slug, name, endsAt } = season
     return { news: kind === 'season_ending' ? { kind, slug, name, endsAt } : { kind: 'season_ended', slug, name } }
+  }
+}
+
+async function byHandTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const lines: { id: string; kind: BulkThing['kind']; ref: string | null }[] = await context
+    .db('bulk_rows')
+    .join('bulk_lists', 'bulk_lists.id', 'bulk_rows.list')
+    .whereIn('bulk_rows.id', subjects(rows))
+    .select('bulk_rows.id', 'bulk_lists.kind', 'bulk_lists.ref')
+  const names = new Map<string | null, string>()
+  for (const line of lines) if (!names.has(line.ref)) names.set(line.ref, await nameOfThing(context, line))
+  const known = new Map(lines.map((line) => [line.id, line]))
+  return ({ subject, note, amount }) => {
+    const line = known.get(subject)
+    if (!line) return null
+    const points = toInt(amount)
+    const about =
+      line.kind === 'xp' ? { xp: Math.abs(points), name: null } : { xp: null, name: names.get(line.ref) ?? '' }
+    return { news: { kind: 'by_hand', taken: points < 0, ...about, note } }
   }
 }
 

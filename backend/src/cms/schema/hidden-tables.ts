@@ -330,6 +330,46 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.text('reason').notNullable()
     table.timestamp('at').notNullable()
   },
+  /** What the team gives to, or takes from, many people at once: `domain/bulk/`. */
+  bulk_lists: (table) => {
+    table.uuid('id').primary()
+    /** Profile ids of organisers. */
+    table.uuid('made_by').notNullable()
+    table.uuid('confirmed_by')
+    table.uuid('undone_by')
+    table.timestamp('made_at').notNullable().index()
+    table.timestamp('confirmed_at')
+    table.timestamp('undone_at')
+    /** xp, item, trait, attendance */
+    table.string('kind', 10).notNullable()
+    table.integer('amount')
+    /** Id of the item type, trait or quest. */
+    table.uuid('ref')
+    table.boolean('take').notNullable()
+    /** What the people read, and what only the team does. */
+    table.text('reason').notNullable()
+    table.text('note').notNullable()
+    table.text('undo_reason')
+    /** Hash of what is given and why. */
+    table.string('alike', 64).notNullable().index()
+    /** planned, applying, applied, undoing, undone */
+    table.string('state', 10).notNullable().index()
+  },
+  bulk_rows: (table) => {
+    /** The cause of what the line brings. */
+    table.uuid('id').primary()
+    table.uuid('list').notNullable()
+    table.integer('line').notNullable()
+    /** As the file names the person, until it is forgotten. */
+    table.string('entry', 254)
+    table.uuid('profile').index()
+    /** See `BulkRowState`. */
+    table.string('state', 10).notNullable()
+    /** The run that was attended. */
+    table.uuid('run')
+    table.unique(['list', 'line'])
+    table.index(['list', 'state', 'line'])
+  },
   price_points: (table) => {
     table.uuid('id').primary()
     table.uuid('item_type').notNullable().index()

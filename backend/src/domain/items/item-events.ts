@@ -3,6 +3,7 @@ import type { Provenance } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { shortAddress } from '../../platform/short-address.ts'
 import { readPortraitsOf } from '../profiles/portraits.ts'
@@ -43,9 +44,13 @@ export async function recordItemEvent(db: Db, facts: ItemEventFacts): Promise<vo
   await db('item_events').insert(itemEventRow(facts, (await lastSequence(db, facts.item)) + 1))
 }
 
-/** The first thing that happens to an item: there is nothing before it. */
-export async function recordFirstEvent(db: Db, facts: ItemEventFacts): Promise<void> {
-  await db('item_events').insert(itemEventRow(facts, 1))
+/** The first thing that happens to each of some items: there is nothing before it. */
+export async function recordFirstEvents(db: Db, events: readonly ItemEventFacts[]): Promise<void> {
+  await insertRows(
+    db,
+    'item_events',
+    events.map((facts) => itemEventRow(facts, 1)),
+  )
 }
 
 /** Most events in a history; the newest ones. */

@@ -3,6 +3,7 @@
  * transaction of its cause and exists once for each cause and person, so that none is lost and none comes twice.
  */
 import { newId } from '../../platform/database/ids.ts'
+import { among } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { publishNews } from '../profiles/publish-news.ts'
 
@@ -52,6 +53,15 @@ export async function recordRevocableMoment(db: Db, moment: NewMoment): Promise<
   return row.id
 }
 
+/** Takes back that items came, in the transaction that revokes them. */
+export async function withdrawItemMoments(db: Db, items: readonly string[]): Promise<void> {
+  if (items.length > 0)
+    await db('moments')
+      .where({ kind: 'item' })
+      .where(among(db, 'subject', items))
+      .update({ withdrawn: true })
+}
+
 /**
  * Takes back what a run brought, in the transaction that revokes its rewards: its moment, and those of objects that had
  * been owed. Later moments of the person then begin and end with fewer points.
@@ -60,8 +70,7 @@ export async function withdrawRunMoments(
   db: Db,
   { run, profile, points, items }: { run: string; profile: string; points: number; items: readonly string[] },
 ): Promise<void> {
-  if (items.length > 0)
-    await db('moments').where({ profile, kind: 'item' }).whereIn('subject', items).update({ withdrawn: true })
+  await withdrawItemMoments(db, items)
   const [withdrawn]: { id: string }[] = await db('moments')
     .where({ profile, cause: causeOfRun(run) })
     .update({ withdrawn: true })

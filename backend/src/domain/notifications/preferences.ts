@@ -14,7 +14,7 @@ export const mailTopics: readonly MailTopic[] = ['quests', 'market', 'seasons', 
 /** Kinds that are mailed one by one. A level is part of a quest that was accepted, an announcement part of a digest. */
 export const topicOf: Partial<Record<NotificationKind, MailTopic>> = {
   ...{ accepted: 'quests', returned: 'quests', rejected: 'quests', reversed: 'quests' },
-  ...{ team_invited: 'quests', team_removed: 'quests', team_begun: 'quests' },
+  ...{ team_invited: 'quests', team_removed: 'quests', team_begun: 'quests', by_hand: 'quests' },
   ...{ item: 'market', sold: 'market', offered: 'market', season_ending: 'seasons' },
   ...{ gift: 'market', gift_accepted: 'market', gift_returned: 'market' },
 }

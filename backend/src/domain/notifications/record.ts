@@ -3,6 +3,7 @@
  * cause and exists once for each cause and person, so that none is lost and none comes twice.
  */
 import { newId } from '../../platform/database/ids.ts'
+import { among } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { publishNews } from '../profiles/publish-news.ts'
 
@@ -26,6 +27,7 @@ export type NotificationKind =
   | 'team_left'
   | 'team_removed'
   | 'team_begun'
+  | 'by_hand'
   | 'thanked'
   | 'cheered'
 
@@ -93,11 +95,17 @@ export async function withdrawCause(db: Db, profile: string, cause: string): Pro
   if (rows > 0) publishNews(db, [profile])
 }
 
-/** Takes back what a person was told of a run, in the transaction that revokes what it brought. */
-export async function withdrawNotifications(db: Db, profile: string, subjects: readonly string[]): Promise<void> {
+/** Takes back what people were told of something, in the transaction that revokes what it brought. */
+export async function withdrawNotifications(
+  db: Db,
+  profiles: readonly string[],
+  subjects: readonly string[],
+  kinds: readonly NotificationKind[] = ['accepted', 'level', 'item'],
+): Promise<void> {
   await db('notifications')
-    .where({ profile, withdrawn: false })
-    .whereIn('kind', ['accepted', 'level', 'item'])
-    .whereIn('subject', subjects)
+    .where(among(db, 'profile', profiles))
+    .where({ withdrawn: false })
+    .whereIn('kind', kinds)
+    .where(among(db, 'subject', subjects))
     .update({ withdrawn: true })
 }

@@ -31,7 +31,7 @@ const usual = 50
 export async function readLedger(context: UserContext, query: LedgerQuery): Promise<Ledger> {
   const { cursor, limit = usual } = query
   const bookings = await readLedgerEntries(context.db, context.profile)
-  const describe = await subjects(context)
+  const describe = await subjects(context, bookings)
   const entries = bookings.map(describe).toReversed()
   const matching = entries.filter((entry) => isOf(query, entry))
   const start = startOf(matching, cursor)
@@ -79,8 +79,9 @@ function partsBySeason(entries: readonly Entry[]): LedgerPart[] {
 }
 
 /** Returns a function that describes the subject of an entry. */
-async function subjects(context: Context): Promise<(booking: LedgerEntry) => Entry> {
+async function subjects(context: Context, bookings: readonly LedgerEntry[]): Promise<(booking: LedgerEntry) => Entry> {
   const { db } = context
+  const byHand = [...new Set(bookings.flatMap(({ about }) => (about.kind === 'by_hand' ? [about.ref] : [])))]
   const texts = await textsOf(context, 'quests')
   const names = await readSeasons(context)
   const slugs = new Map((await db('seasons').select('id', 'slug')).map((row) => [row.id as string, row.slug as string]))
@@ -88,6 +89,10 @@ async function subjects(context: Context): Promise<(booking: LedgerEntry) => Ent
     id === null ? null : { slug: slugs.get(id) ?? id, name: names.get(id)?.name ?? '' }
   const quests = new Map(
     (await db('quests').select('id', 'slug', 'title', 'status', 'season')).map((row) => [row.id as string, row]),
+  )
+  // What the team gave by hand is for what it wrote.
+  const reasons = new Map<string, string>(
+    (await db('bulk_lists').whereIn('id', byHand).select('id', 'reason')).map(({ id, reason }) => [id, reason]),
   )
   const levels = new Map((await readLevels(context)).map(({ number, title }) => [String(number), { number, title }]))
   return ({ id, at, kind, amount, balance, about }) => {
@@ -98,7 +103,7 @@ async function subjects(context: Context): Promise<(booking: LedgerEntry) => Ent
       season,
       line: {
         ...{ id, at, kind, amount, balance },
-        subject: quest ? (texts(quest.id).title ?? quest.title) : (level?.title ?? ''),
+        subject: quest ? (texts(quest.id).title ?? quest.title) : (level?.title ?? reasons.get(about.ref) ?? ''),
         quest: quest?.status === 'published' ? quest.slug : null,
         level: level?.number ?? null,
         season: season?.name ?? null,

@@ -12,7 +12,7 @@ export interface LedgerEntry {
   amount: number
   /** Sum up to and with this one. */
   balance: number
-  about: { kind: 'quest' | 'level' | 'onboarding'; ref: string }
+  about: { kind: 'quest' | 'level' | 'onboarding' | 'by_hand'; ref: string }
   /** The grant that it pays or takes back. */
   grant: string
 }

@@ -2,6 +2,7 @@
 import type { OnboardingStep, Visibility } from 'waymark-core'
 import { iso, json, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { among } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 
@@ -40,6 +41,15 @@ export async function lockProfile(trx: Db, id: string): Promise<Profile> {
   const row = await trx('profiles').where({ id }).forNoKeyUpdate().first()
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such profile.')
   return profileFrom(row)
+}
+
+/** Several, by id, in the order of ids: two that lock some do not wait for each other. */
+export async function lockProfiles(trx: Db, ids: readonly string[]): Promise<Map<string, Profile>> {
+  const rows: Record<string, unknown>[] = await trx('profiles')
+    .where(among(trx, 'id', ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+  return new Map(rows.map((row) => [text(row['id']), profileFrom(row)]))
 }
 
 export async function profileOfUser(db: Db, user: string, now: Date): Promise<Profile> {

@@ -1,6 +1,7 @@
 /** Items that were earned while the supply was used up. */
 
 import type { Context } from '../../platform/context.ts'
+import { among } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { GrantOf } from './grants.ts'
 
@@ -44,7 +45,9 @@ export async function owedOfRuns(db: Db, runs: readonly string[]): Promise<Map<s
   )
 }
 
-/** A run that is taken back owes nothing. */
-export async function forgetOwed(db: Db, run: string): Promise<void> {
-  await db('owed_items').where({ cause: run }).delete()
+/** What is taken back owes nothing. */
+export async function forgetOwed(db: Db, causes: readonly string[]): Promise<void> {
+  await db('owed_items')
+    .where(among(db, 'cause', causes, 'text'))
+    .delete()
 }

@@ -5,6 +5,7 @@ import { type ItemState, isWaymarkError, itemStep, planReversal } from 'waymark-
 import type { Context } from '../../platform/context.ts'
 import { toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { among, insertRows } from '../../platform/database/insert-rows.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readLevels, thresholdsOf } from '../content/levels.ts'
 import { withdrawGiftOf } from '../items/end-gift.ts'
@@ -12,26 +13,48 @@ import { recordItemEvent } from '../items/item-events.ts'
 import { withdrawRunMoments } from '../moments/record.ts'
 import { withdrawNotifications } from '../notifications/record.ts'
 import { recordActivity } from '../profiles/activity.ts'
-import { lockProfile } from '../profiles/profile.ts'
-import { type Grant, grantsOfRun } from './grants.ts'
+import { lockProfiles, type Profile } from '../profiles/profile.ts'
+import { type Grant, grantsOfRuns } from './grants.ts'
 import { forgetOwed } from './owed.ts'
 
+/** What led to grants of one person: a run, or a line of a list. */
+export interface Cause {
+  id: string
+  profile: string
+}
+
 interface Plan {
+  profile: Profile
   grants: Grant[]
   xp: number
   level: number
 }
 
-async function planFor(context: Context, run: { id: string; profile: string }): Promise<Plan> {
-  const { xp } = await lockProfile(context.db, run.profile)
-  const thresholds = thresholdsOf(await readLevels({ ...context, lang: 'en' }))
-  const paid = await grantsOfRun(context.db, run.id)
-  const plan = planReversal(
-    Float64Array.from(thresholds),
-    xp,
-    paid.map(({ id, amount, source }) => ({ id, xp: toInt(amount), level: levelOf(source) })),
+/** By the cause; each is of another person. They are locked for the rest of the transaction. */
+async function plansFor(context: Context, causes: readonly Cause[]): Promise<Map<string, Plan>> {
+  const { db } = context
+  const profiles = await lockProfiles(
+    db,
+    causes.map(({ profile }) => profile),
   )
-  return { ...plan, grants: paid.filter(({ id }) => plan.grants.includes(id)) }
+  const thresholds = Float64Array.from(thresholdsOf(await readLevels({ ...context, lang: 'en' })))
+  const paid = await grantsOfRuns(
+    db,
+    causes.map(({ id }) => id),
+  )
+  return new Map(
+    causes.map((cause): [string, Plan] => {
+      const profile = profiles.get(cause.profile)
+      if (!profile) throw new ApiError('NOT_FOUND', 'There is no such profile.')
+      const grants = paid.get(cause.id) ?? []
+      const plan = planReversal(
+        thresholds,
+        profile.xp,
+        grants.map(({ id, amount, source }) => ({ id, xp: toInt(amount), level: levelOf(source) })),
+      )
+      return [cause.id, { ...plan, profile, grants: grants.filter(({ id }) => plan.grants.includes(id)) }]
+    }),
+  )
 }
 
 /** `level:4` and `level:4:1`, the second time. */
@@ -44,17 +67,35 @@ function levelOf(source: string): number | null {
  * Names of the items that cannot be revoked: they are on the chain, on the way there, or another profile owns them. The
  * run must be locked.
  */
-export async function itemsGone(context: Context, { id, profile }: { id: string; profile: string }): Promise<string[]> {
-  const { grants } = await planFor(context, { id, profile })
-  const items = await context
+export async function itemsGone(context: Context, run: Cause): Promise<string[]> {
+  return (await whatHinders(context, [run])).get(run.id)?.gone ?? []
+}
+
+/** By the cause: names of items that cannot be revoked, and the points that the person would be left with. */
+export async function whatHinders(
+  context: Context,
+  causes: readonly Cause[],
+): Promise<Map<string, { gone: string[]; xp: number }>> {
+  const plans = await plansFor(context, causes)
+  const items: { id: string; state: ItemState; owner: string; serial: number; name: string }[] = await context
     .db('items')
     .join('item_types', 'item_types.id', 'items.item_type')
-    .whereIn('items.id', itemsOf(grants))
+    .where(
+      among(
+        context.db,
+        'items.id',
+        [...plans.values()].flatMap(({ grants }) => itemsOf(grants)),
+      ),
+    )
     .orderBy(['item_types.name', 'items.serial'])
-    .select('items.state', 'items.owner', 'items.serial', 'item_types.name')
-  return items
-    .filter(({ state, owner }) => owner !== profile || !canBeRevoked(state))
-    .map(({ name, serial, state }) => `${name} #${serial} (${state})`)
+    .select('items.id', 'items.state', 'items.owner', 'items.serial', 'item_types.name')
+  return new Map(
+    [...plans].map(([cause, { grants, profile, xp }]) => {
+      const own = new Set(itemsOf(grants))
+      const gone = items.filter(({ id, state, owner }) => own.has(id) && (owner !== profile.id || !canBeRevoked(state)))
+      return [cause, { gone: gone.map(({ name, serial, state }) => `${name} #${serial} (${state})`), xp }]
+    }),
+  )
 }
 
 function itemsOf(grants: readonly Grant[]): string[] {
@@ -79,45 +120,107 @@ export async function revokeRewards(
   by: string,
   reason: string,
 ): Promise<void> {
+  const taken = await revokeGrants(context, [run], by, reason)
+  const { points = 0, items = [] } = taken.get(run.id) ?? {}
   const { db, now } = context
-  const { grants, xp, level } = await planFor(context, run)
-  for (const grant of grants) {
-    await db('grant_reversals').insert({ grant: grant.id, run: run.id, by, reason, at: now })
-    if (grant.kind === 'xp') await addReversalEntry(context, grant)
-    if (grant.item) await revokeItem(context, grant.item, run.profile, reason)
-  }
-  await forgetOwed(db, run.id)
-  await db('profiles').where({ id: run.profile }).update({ xp_cached: xp, level_cached: level })
-  const points = grants.reduce((sum, { amount }) => sum + toInt(amount), 0)
   await recordActivity(db, run.profile, 'quest_reversed', now, { quest: run.quest, xp: -points })
-  await withdrawNotifications(db, run.profile, [run.id, ...itemsOf(grants)])
-  await withdrawRunMoments(db, { run: run.id, profile: run.profile, points, items: itemsOf(grants) })
+  await withdrawRunMoments(db, { run: run.id, profile: run.profile, points, items })
 }
 
-async function addReversalEntry({ db, now }: Context, grant: Grant): Promise<void> {
-  const paid = await db('ledger')
-    .where({ idem_key: `reward:${grant.id}` })
-    .first('profile', 'amount', 'subject_kind', 'subject_ref')
-  await db('ledger').insert({
-    ...paid,
-    id: newId(),
-    amount: -toInt(paid.amount),
-    idem_key: `reversal:${grant.id}`,
-    created_at: now,
-  })
+/** The same of whatever else is the cause of grants, each of another person: what was taken of each. */
+export async function revokeGrants(
+  context: Context,
+  causes: readonly Cause[],
+  by: string,
+  reason: string,
+): Promise<Map<string, { points: number; items: string[] }>> {
+  const { db, now } = context
+  const plans = await plansFor(context, causes)
+  const all = [...plans].flatMap(([cause, { grants, profile }]) =>
+    grants.map((grant) => ({ grant, cause, owner: profile.id })),
+  )
+  await insertRows(
+    db,
+    'grant_reversals',
+    all.map(({ grant, cause }) => ({ grant: grant.id, run: cause, by, reason, at: now })),
+  )
+  await addReversalEntries(
+    context,
+    all.flatMap(({ grant }) => (grant.kind === 'xp' ? grant.id : [])),
+  )
+  await revokeItems(
+    context,
+    all.flatMap(({ grant, owner }) => (grant.item ? { id: grant.item, owner } : [])),
+    reason,
+  )
+  const ids = causes.map(({ id }) => id)
+  await forgetOwed(db, ids)
+  const balances = Map.groupBy(plans.values(), ({ profile, xp, level }) => JSON.stringify([xp - profile.xp, level]))
+  for (const [change, some] of balances) {
+    const [points, level] = JSON.parse(change) as [number, number]
+    await db('profiles')
+      .where(
+        among(
+          db,
+          'id',
+          some.map(({ profile }) => profile.id),
+        ),
+      )
+      .update({ xp_cached: db.raw('xp_cached + ?', [points]), level_cached: level })
+  }
+  await withdrawNotifications(
+    db,
+    causes.map(({ profile }) => profile),
+    [...ids, ...all.flatMap(({ grant }) => itemsOf([grant]))],
+  )
+  return new Map(
+    [...plans].map(([cause, { grants }]) => [
+      cause,
+      { points: grants.reduce((sum, { amount }) => sum + toInt(amount), 0), items: itemsOf(grants) },
+    ]),
+  )
+}
+
+async function addReversalEntries({ db, now }: Context, grants: readonly string[]): Promise<void> {
+  const keys = grants.map((id) => `reward:${id}`)
+  const paid: Record<'profile' | 'amount' | 'subject_kind' | 'subject_ref' | 'idem_key', string>[] = await db('ledger')
+    .where(among(db, 'idem_key', keys, 'text'))
+    .select('profile', 'amount', 'subject_kind', 'subject_ref', 'idem_key')
+  await insertRows(
+    db,
+    'ledger',
+    paid.map((entry) => ({
+      ...{ ...entry, id: newId(), amount: -toInt(entry.amount), created_at: now },
+      idem_key: entry.idem_key.replace('reward:', 'reversal:'),
+    })),
+  )
 }
 
 /**
- * The row stays and still counts as issued: a serial number is given once, and `reconcile` compares `issued` with all
+ * The rows stay and still count as issued: a serial number is given once, and `reconcile` compares `issued` with all
  * rows, revoked ones included. A place in a limited supply is thereby used up; the team may raise `supply_max` by it.
  */
-async function revokeItem(context: Context, item: string, owner: string, reason: string): Promise<void> {
+export async function revokeItems(
+  context: Context,
+  items: readonly { id: string; owner: string }[],
+  reason: string,
+): Promise<void> {
+  if (items.length === 0) return
   const { db, now } = context
-  const rows = await db('items')
-    .where({ id: item, owner })
-    .whereIn('state', ['mintable', 'giving', 'locked'])
-    .update({ state: 'revoked', owner: null, equipped: false, lock_reason: reason })
-  if (rows !== 1) throw new ApiError('CONFLICT', 'An item that this run gave was moved in the meantime: try again.')
-  await withdrawGiftOf(context, item)
-  await recordItemEvent(db, { item, event: 'revoked', at: now, profile: owner })
+  for (const [owner, own] of Map.groupBy(items, (item) => item.owner)) {
+    const rows = await db('items')
+      .whereIn(
+        'id',
+        own.map(({ id }) => id),
+      )
+      .where({ owner })
+      .whereIn('state', ['mintable', 'giving', 'locked'])
+      .update({ state: 'revoked', owner: null, equipped: false, lock_reason: reason })
+    if (rows !== own.length)
+      throw new ApiError('CONFLICT', 'An item that this run gave was moved in the meantime: try again.')
+  }
+  for (const { id, owner } of items) {
+    await withdrawGiftOf(context, id)
+    await recordItemEvent(db, { item: id, event: 'revoked', at: now, profile: owner })
+  }
 }
