@@ -605,8 +605,8 @@ export const faults = [
   {
     name: 'More items are handed out than there are',
     file: 'backend/src/domain/rewards/issue-item.ts',
-    before: "orWhereRaw('issued < supply_max')",
-    after: "orWhereRaw('issued <= supply_max')",
+    before: "orWhereRaw('issued + ? <= supply_max', [some])",
+    after: "orWhereRaw('issued + ? <= supply_max + 1', [some])",
     runner: 'backend',
     tests: ['tests/parallel.test.ts', 'tests/market.test.ts'],
   },
@@ -2768,7 +2768,7 @@ export const faults = [
   {
     name: 'Somebody is told of a decision whose rewards were taken back',
     file: 'backend/src/domain/rewards/revoke.ts',
-    before: '  await withdrawRunMoments(db, { run: run.id, profile: run.profile, points, items: itemsOf(grants) })',
+    before: '  await withdrawRunMoments(db, { run: run.id, profile: run.profile, points, items })',
     after: '  void withdrawRunMoments',
     runner: 'backend',
     tests: ['tests/moments.test.ts', '-t', 'taken back'],

@@ -149,7 +149,9 @@ async function attempt(
   const wait = isThrough ? null : waitAfter(tried.attempts, outcome)
   const state = isThrough ? 'delivered' : wait === null ? 'failed' : 'waiting'
   // Whoever was sent it again by the team meanwhile, or after a claim had become void, is not overwritten.
-  await db('webhook_deliveries').where({ id, state: 'waiting', claimed_at: now }).update({ ...tried, state })
+  await db('webhook_deliveries')
+    .where({ id, state: 'waiting', claimed_at: now })
+    .update({ ...tried, state })
   // What waits behind it is not looked at before either.
   if (wait !== null) {
     const next_at = new Date(now.getTime() + wait)
