@@ -1,5 +1,5 @@
 /** Scheduled jobs: run at intervals for as long as Directus runs. */
-
+import { setTimeout as pause } from 'node:timers/promises'
 import { applyBulkLists } from './domain/bulk/apply.ts'
 import { forgetBulkLists } from './domain/bulk/forget.ts'
 import { undoBulkLists } from './domain/bulk/undo.ts'
@@ -70,10 +70,22 @@ export const pushJobsOf = (programme: Programme): Record<string, Job> => ({
   sendPushes: (db, now) => sendPushes(programme, db, now),
 })
 
+/** How long a round waits for other systems, in ms. */
+const longestRoundMs = 1000
+
 /** Other systems may take their time, which nobody else's news waits for. */
-export const webhookJobsOf = (programme: Programme): Record<string, Job> => ({
-  deliverWebhooks: (db, now) => deliverWebhooks(programme, db, now),
-})
+export function webhookJobsOf(programme: Programme): Record<string, Job> {
+  const busy = new Set<string>()
+  return {
+    // Who answers slowly is not waited for: others are told in the next round.
+    deliverWebhooks: async (db, now) => {
+      const delivered = deliverWebhooks(programme, db, now, busy)
+      await Promise.race([delivered, pause(longestRoundMs, undefined, { ref: false })])
+      // What fails later fails in a later round as well, which says so.
+      delivered.catch(() => undefined)
+    },
+  }
+}
 
 interface Log {
   warn(message: string): void

@@ -230,6 +230,30 @@ describe.each(databases)('webhooks on %s', (database) => {
     expect([of(held), of(free)]).toEqual([1, 3])
   })
 
+  test('a target that takes its time keeps no other one waiting', async () => {
+    const slow = await endpoint({ ...only, url: `${url}/slow` })
+    await endpoint(only)
+    let release: () => void = () => undefined
+    answer = (response, { path }) => {
+      const end = () => response.writeHead(204).end()
+      if (path === '/slow') release = end
+      else end()
+    }
+    const to = (path: string) => received.filter((one) => one.path === path).length
+    const busy = new Set<string>()
+    await walk()
+    const first = deliverWebhooks(programme, db, hours(0), busy)
+    await vi.waitFor(() => expect([to('/slow'), to('/hook')]).toEqual([1, 1]))
+    await walk()
+    await deliverWebhooks(programme, db, hours(1), busy)
+    expect([to('/slow'), to('/hook'), [...busy]]).toEqual([1, 2, [slow.id]])
+    release()
+    await first
+    answer = (response) => response.writeHead(204).end()
+    await deliverWebhooks(programme, db, hours(2), busy)
+    expect([to('/slow'), to('/hook')]).toEqual([2, 2])
+  })
+
   test('a redirect is not followed, and counts as a failure', async () => {
     await endpoint(only)
     await walk()
@@ -301,6 +325,8 @@ describe.each(databases)('webhooks on %s', (database) => {
     await walk()
     await deliver(hours(23))
     signatures(hours(23), [secret, old])
+    // Whoever still checks by the old one would be lost at once.
+    await expect(rotateSecret({ db, now: hours(23), lang: 'en' }, id)).rejects.toMatchObject({ code: 'CONFLICT' })
     await walk()
     await deliver(hours(25))
     signatures(hours(25), [secret])
@@ -360,6 +386,12 @@ describe('where webhooks go', () => {
     ['https://[::ffff:127.0.0.1]/hook', 'not_public'],
     ['https://[::ffff:169.254.169.254]/hook', 'not_public'],
     ['https://[64:ff9b::7f00:1]/hook', 'not_public'],
+    ['https://[::10.0.0.1]/hook', 'not_public'],
+    ['https://[::ffff:0:10.0.0.1]/hook', 'not_public'],
+    ['https://[5f00::1]/hook', 'not_public'],
+    ['https://192.88.99.1/hook', 'not_public'],
+    ['https://①②⑦.⓪.⓪.①/hook', 'not_public'],
+    ['https://shop.example:0/hook', 'malformed'],
     ['https://[fd00::1]/hook', 'not_public'],
     ['https://[fe80::1]/hook', 'not_public'],
     ['https://[::]/hook', 'not_public'],

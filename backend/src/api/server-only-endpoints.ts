@@ -233,12 +233,13 @@ export interface ServerOnlyEndpoints {
     body: WebhookInput
     reply: WebhookEndpoint
   }
-  /** Replaces its secret. The old one signs as well for a day. */
+  /** Replaces its secret. The old one signs as well for a day, in which it is not replaced again. */
   rotateWebhookSecret: {
     method: 'POST'
     path: '/desk/webhooks/:id/secret'
     access: 'administrator'
     reply: WebhookSecret
+    errors: 'CONFLICT'
   }
   /** Removes one, with what waits for it and its log. */
   removeWebhook: {

@@ -51,13 +51,27 @@ interface Due {
   at: unknown
 }
 
-/** The job. What it does depends on `now` alone, so that a day passes in a test when it is told. */
-export async function deliverWebhooks(programme: Programme, db: Db, now: Date): Promise<void> {
+/**
+ * The job. What it does depends on `now` alone, so that a day passes in a test when it is told.
+ * @param busy endpoints to which an earlier run still sends: they are left to it, and those of this run are added.
+ */
+export async function deliverWebhooks(
+  programme: Programme,
+  db: Db,
+  now: Date,
+  busy: Set<string> = new Set(),
+): Promise<void> {
   // Looked for first: a transaction takes the lock of a whole SQLite file.
   while (await db('programme_events').whereNull('queued_at').first('id'))
     await inTransaction(db, (trx) => queueEvents(trx, now))
   const endpoints: Endpoint[] = await db('webhook_endpoints').whereNull('disabled_at')
-  await Promise.all(endpoints.map((endpoint) => drain(programme, db, now, endpoint)))
+  const free = endpoints.filter(({ id }) => !busy.has(id))
+  await Promise.all(
+    free.map((endpoint) => {
+      busy.add(endpoint.id)
+      return drain(programme, db, now, endpoint).finally(() => busy.delete(endpoint.id))
+    }),
+  )
 }
 
 /** Makes a delivery of each new event for each endpoint that wants it. */

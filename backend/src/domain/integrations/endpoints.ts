@@ -1,6 +1,6 @@
 /** Addresses of other systems that are told of events, as administrators register them. */
 import type { Context } from '../../platform/context.ts'
-import { iso, isoOrNull, json, oneOf, toInt } from '../../platform/database/columns.ts'
+import { iso, isoOrNull, json, oneOf, toDate, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
@@ -112,7 +112,9 @@ export async function changeWebhook(
 export async function rotateSecret(context: Context, id: string): Promise<WebhookSecret> {
   const { db, now } = context
   const secret = newSecret()
-  const row = await db('webhook_endpoints').where({ id }).first('secret')
+  const row = await db('webhook_endpoints').where({ id }).first('secret', 'old_secret', 'old_secret_until')
+  if (row?.old_secret && toDate(row.old_secret_until) > now)
+    throw new ApiError('CONFLICT', 'The secret was replaced within the last day, and the one before it still signs.')
   if (row)
     await db('webhook_endpoints')
       .where({ id })
@@ -131,5 +133,6 @@ function columnsOf({ url, description, types }: WebhookInput, reach: Reach) {
   const problem = addressProblem(url, reach)
   if (problem) throw invalid('url', problem)
   if (types.length === 0) throw invalid('types', 'missing')
-  return { url, description, types: JSON.stringify([...new Set(types)]) }
+  // As it is asked: what was typed may look like another address.
+  return { url: new URL(url).href, description, types: JSON.stringify([...new Set(types)]) }
 }

@@ -30,8 +30,8 @@ export function addressProblem(
   { toLoopback }: Reach,
 ): 'malformed' | 'not_https' | 'not_public' | null {
   if (!URL.canParse(address)) return 'malformed'
-  const { protocol, username, password, hostname, hash } = new URL(address)
-  if (username || password || hash) return 'malformed'
+  const { protocol, username, password, hostname, port, hash } = new URL(address)
+  if (username || password || hash || port === '0') return 'malformed'
   const host = hostOf(hostname)
   const isLoopback = host === 'localhost' || isLoopbackAddress(host)
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback && toLoopback)) return 'not_https'

@@ -4,6 +4,8 @@ import { iso, json, textOrNull, toInt } from '../../platform/database/columns.ts
 import { ApiError } from '../../platform/http/errors.ts'
 import { pageById } from '../../platform/http/page-by-id.ts'
 import type { EventType } from '../events/record.ts'
+import type { Viewer } from '../profiles/viewer.ts'
+import { ofVisiblePeople } from '../profiles/visible-people.ts'
 
 const pageSize = 100
 
@@ -46,11 +48,11 @@ export async function readEvents({ db }: Context, { after }: EventQuery): Promis
   return { events, next: page.next }
 }
 
+/** Another system sees whom everybody who has set out may see. */
+const anybody: Viewer = { profile: null, isMember: true }
+
 export async function readServicePerson({ db }: Context, id: string): Promise<ServicePerson> {
-  const row = await db('profiles')
-    .join('directus_users', 'directus_users.id', 'profiles.user')
-    .where({ 'profiles.id': id, 'directus_users.status': 'active' })
-    .first('profiles.*')
+  const row = await ofVisiblePeople(db('profiles').where({ 'profiles.id': id }), anybody).first('profiles.*')
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such participant.')
   return {
     ...{ id, handle: textOrNull(row.handle), displayName: row.display_name ?? '' },
