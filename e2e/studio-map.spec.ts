@@ -94,4 +94,8 @@ test('a draft is previewed as people will see it, with what is typed and not sav
   await release.getByLabel('Opens').fill('2030-12-01T09:00')
   await expect(release.getByRole('status')).toContainText('2030')
   expect((await new AxeBuilder({ page: desk }).include('.release').analyze()).violations).toEqual([])
+  await desk.keyboard.press('Control+s')
+  const stored = () => backOffice.call<{ status: string; starts_at: string | null }>('GET', `/items/quests/${id}`)
+  await expect.poll(async () => (await stored()).status).toBe('published')
+  expect((await stored()).starts_at).toContain('2030-12-01')
 })
