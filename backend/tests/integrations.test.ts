@@ -1,7 +1,8 @@
 /** What administrators arrange for other systems, and what those may do by a token of their own. */
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CompletedStep } from '../src/domain/integrations/complete-step.ts'
 import type { EventPage } from '../src/domain/integrations/read.ts'
 import type { NewServiceToken, Scope, ServiceToken } from '../src/domain/integrations/service-tokens.ts'
 import { openDatabase } from './support/database.ts'
@@ -153,4 +154,105 @@ test('what somebody does is read in its order, with ids alone', async () => {
     { type: 'quest_run.submitted', data },
     { type: 'quest_run.approved', data },
   ])
+})
+
+describe('a step that another system completes', () => {
+  const api = { kind: 'api', config: { system: 'The academy' } } as const
+  let token: string
+  beforeAll(async () => {
+    token = (await tokenWith(['steps:complete'])).token
+  })
+
+  async function complete(body: object, { by = token, key = '' } = {}) {
+    const headers = { 'content-type': 'application/json', ...(key ? { 'Idempotency-Key': key } : {}) }
+    const init = { method: 'POST', body: JSON.stringify(body), headers }
+    const { status, text } = await asked(by, '/programme/integrations/steps/complete', init)
+    const { data, errors } = JSON.parse(text)
+    return { status, data: data as CompletedStep, code: errors?.[0]?.extensions.code as string | undefined }
+  }
+
+  test('begins a quest that is open, finishes it as a last answer does, and once, however often it is told', async () => {
+    const who = await member()
+    const person = (await who.me()).profile.id
+    const { id: quest, slug } = await makeQuest({ steps: [api] })
+    const xp = async () => Number((await db('profiles').where({ id: person }).first('xp_cached')).xp_cached)
+    const before = await xp()
+    const key = randomUUID()
+    const told = await Promise.all([
+      complete({ person, quest: slug, step: 'api-0' }, { key }),
+      complete({ person, quest: slug, step: 'api-0' }, { key }),
+      complete({ person, quest, step: 'api-0' }),
+    ])
+    told.push(await complete({ person, quest, step: 'api-0' }))
+    const [run] = await db('quest_runs').where({ quest, profile: person })
+    for (const one of told)
+      expect(one).toMatchObject({ status: 200, data: { run: run.id, state: 'rewarded', step: 'accepted' } })
+    expect(await db('submissions').where({ run: run.id })).toHaveLength(1)
+    expect(await xp()).toBe(before + 10)
+    const events = await db('programme_events').where({ subject: person }).orderBy('id').select('type', 'data')
+    const types = events.filter(({ data }) => JSON.stringify(data).includes(run.id)).map(({ type }) => type)
+    expect(types).toEqual(['quest_run.submitted', 'quest_run.approved'])
+    const other = { person, quest, step: 'api-1' }
+    expect((await complete(other, { key })).code).toBe('IDEMPOTENCY_MISMATCH')
+  })
+
+  test('leaves what is left of a quest to the person, who cannot complete it alone', async () => {
+    const who = await member()
+    const person = (await who.me()).profile.id
+    const { slug } = await makeQuest({ steps: [api, { kind: 'info' }] })
+    const walk = await Walk.start(who, slug)
+    expect(await walk.send(0)).toMatchObject({ code: 'ANSWER_INVALID', params: { reason: 'not_completed' } })
+    const done = await complete({ person, quest: slug, step: walk.detail.steps[0]?.id })
+    expect(done.data).toEqual({ run: walk.run, state: 'in_progress', step: 'sent' })
+    expect((await walk.finish(1)).data.run?.state).toBe('rewarded')
+  })
+
+  test('is refused where the person could not send it, and for whoever is away', async () => {
+    const [who, away] = await Promise.all([member(), member()])
+    const [person, gone] = [(await who.me()).profile.id, (await away.me()).profile.id]
+    await admin.call('PATCH', `/users/${(await db('profiles').where({ id: gone }).first('user')).user}`, {
+      status: 'suspended',
+    })
+    const step = 'api-0'
+    const open = await makeQuest({ steps: [api, { kind: 'info' }] })
+    const over = await makeQuest({ steps: [api] })
+    const locked = await makeQuest({ steps: [api], quest: { min_level: 9 } })
+    const draft = await makeQuest({ steps: [api], quest: { status: 'draft' } })
+    const team = await makeQuest({ steps: [api], quest: { kind: 'team', team_rule: 'all' } })
+    const given = await Walk.start(who, over.slug)
+    await who.programme('POST', `/runs/${given.run}/abandon`, {})
+    const refusals: [object, number, string][] = [
+      [{ person: gone, quest: open.id, step }, 404, 'NOT_FOUND'],
+      [{ person: randomUUID(), quest: open.id, step }, 404, 'NOT_FOUND'],
+      [{ person, quest: 'nowhere', step }, 404, 'NOT_FOUND'],
+      [{ person, quest: draft.id, step }, 404, 'NOT_FOUND'],
+      [{ person, quest: open.id, step: 'info-1' }, 404, 'STEP_UNKNOWN'],
+      [{ person, quest: locked.id, step }, 409, 'QUEST_LOCKED'],
+      [{ person, quest: over.id, step }, 409, 'RUN_NOT_OPEN'],
+      [{ person, quest: team.id, step }, 409, 'RUN_NOT_OPEN'],
+      [{ person, quest: open.id }, 400, 'VALIDATION'],
+    ]
+    for (const [body, status, code] of refusals)
+      expect([body, await complete(body)]).toMatchObject([body, { status, code }])
+    const reader = (await tokenWith(['people:read', 'events:read'])).token
+    const good = { person, quest: open.id, step }
+    expect(await complete(good, { by: reader })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    for (const by of [who.token, admin.token]) expect((await complete(good, { by })).status).toBe(401)
+    const made = [open, over, locked, draft, team].map(({ id }) => id)
+    expect(await db('quest_runs').whereIn('quest', made).pluck('id')).toEqual([given.run])
+  })
+
+  test('is written with the name of the system, and leads nowhere but to https', async () => {
+    const { id: quest } = await makeQuest()
+    const write = (config: object) =>
+      admin.call('POST', '/items/quest_steps', { quest, slug: randomUUID(), title: 'x', kind: 'api', config })
+    for (const config of [
+      {},
+      { system: ' ' },
+      { system: 'x', url: 'http://x.example/' },
+      { system: 'x', url: 'javascript:1' },
+    ])
+      expect((await write(config)).status, JSON.stringify(config)).toBe(400)
+    expect((await write({ system: 'x', url: 'https://x.example/' })).status).toBe(200)
+  })
 })

@@ -282,7 +282,7 @@ export interface QuestStep {
   slug: string
   title: string
   body: string | null
-  kind: 'info' | 'quiz' | 'text' | 'link' | 'file' | 'code' | 'attend' | 'on_chain'
+  kind: 'info' | 'quiz' | 'text' | 'link' | 'file' | 'code' | 'attend' | 'on_chain' | 'api'
   required: boolean
   /** Shown to participants: no right answers here. */
   config: 'json' | null

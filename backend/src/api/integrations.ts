@@ -2,6 +2,7 @@
  * Routes of what other systems have to do with the programme. Replies with a secret are not stored under an
  * `Idempotency-Key`: it is told once.
  */
+import { completeStep } from '../domain/integrations/complete-step.ts'
 import { readDeliveries, replay } from '../domain/integrations/deliveries.ts'
 import {
   addWebhook,
@@ -44,6 +45,7 @@ function registerServiceCalls(routes: Routes): void {
   )
   routes.handle('readEvents', ({ context, query }) => readEvents(context, query))
   routes.handle('readServicePerson', ({ context, params }) => readServicePerson(context, params.id))
+  routes.handle('completeStep', ({ transact, body }) => transact((context) => completeStep(context, body)))
 }
 
 /** In a transaction, without storing the reply. */

@@ -6,15 +6,17 @@ import { languageOf } from '../domain/content/texts.ts'
 import { requireService, type Scope } from '../domain/integrations/service-tokens.ts'
 import { profileOfUser } from '../domain/profiles/profile.ts'
 import { deviceCookieOf, requireOwnPage } from '../identity/session/device-cookie.ts'
-import type { Context, TxContext } from '../platform/context.ts'
+import type { Context, ServiceContext, TxContext } from '../platform/context.ts'
 import { inheritVersions, rememberVersions, versionColumns } from '../platform/database/cache.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
+import { type Db, inTransaction, type Trx } from '../platform/database/transaction.ts'
 import { gameMasterRole, type Role } from '../platform/directus/roles.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import {
   answeredMeanwhile,
   type EarlierAnswer,
+  earlierAnswer,
   earlierAnswerIn,
+  type IdempotentRequest,
   idempotentRequest,
   joinEarlierAnswer,
   once,
@@ -93,25 +95,49 @@ export async function userRequestOf(
   const earlier = key ? earlierAnswerIn(row, key) : null
   if (!earlier && changes && role === 'participant' && (await readProgramme(call.context)).maintenance)
     throw new ApiError('MAINTENANCE', 'The programme is closed for maintenance. What you have done is safe.')
-  const transact = async <T>(work: (context: TxContext) => Promise<T>): Promise<Persisted<T>> => {
-    try {
-      return (await inTransaction(db, (trx) => {
-        inheritVersions(now, trx)
-        return once(trx, key, now, () => work({ db: trx, now, lang, profile }))
-      })) as Persisted<T>
-    } catch (error) {
-      const first = await answeredMeanwhile(db, key, error)
-      if (first) return first.answer as Persisted<T>
-      throw error
-    }
-  }
+  const transact = <T>(work: (context: TxContext) => Promise<T>): Promise<Persisted<T>> =>
+    persist(db, key, now, (trx) => work({ db: trx, now, lang, profile }))
   return { call: { ...call, role, user, profile, context: { ...call.context, profile }, transact }, earlier }
 }
 
-/** The request of another system, by its token. Who is signed in beside it does not matter. */
-export async function serviceRequestOf(programme: Programme, request: Request, scope: Scope): Promise<ServiceRequest> {
+/** Runs `work` in one transaction, which also stores the reply under the key. */
+async function persist<T>(
+  db: Db,
+  key: IdempotentRequest | null,
+  now: Date,
+  work: (trx: Trx) => Promise<T>,
+): Promise<Persisted<T>> {
+  try {
+    return (await inTransaction(db, (trx) => {
+      inheritVersions(now, trx)
+      return once(trx, key, now, () => work(trx))
+    })) as Persisted<T>
+  } catch (error) {
+    const first = await answeredMeanwhile(db, key, error)
+    if (first) return first.answer as Persisted<T>
+    throw error
+  }
+}
+
+/** The request of another system, by its token; `earlier` as of a person. Who is signed in beside it does not matter. */
+export async function serviceRequestOf(
+  programme: Programme,
+  request: Request,
+  scope: Scope,
+): Promise<{ call: ServiceRequest; earlier: EarlierAnswer | null }> {
   const call = await publicRequestOf(programme, request)
-  return { ...call, service: await requireService(call.context, serviceTokenOf(request), scope) }
+  const { db, lang, now } = call.context
+  const service = await requireService(call.context, serviceTokenOf(request), scope)
+  const changes = request.method !== 'GET'
+  const given = changes ? request.get('Idempotency-Key') : undefined
+  // The keys of each token are its own, as those of each participant are.
+  const key = idempotentRequest(service.id, given, request.method, request.path, request.body)
+  const earlier = key ? await earlierAnswer(db, key) : null
+  if (!earlier && changes && (await readProgramme(call.context)).maintenance)
+    throw new ApiError('MAINTENANCE', 'The programme is closed for maintenance: send it again later.')
+  const transact = <T>(work: (context: ServiceContext) => Promise<T>): Promise<Persisted<T>> =>
+    persist(db, key, now, (trx) => work({ db: trx, now, lang }))
+  return { call: { ...call, service, transact }, earlier }
 }
 
 function roleOf(accountability: Accountability | null): Role {

@@ -2,7 +2,7 @@
 import type { Accountability } from '@directus/types'
 import type { Service } from '../domain/integrations/service-tokens.ts'
 import type { DeviceCookie } from '../identity/session/device-cookie.ts'
-import type { Context, TxContext, UserContext } from '../platform/context.ts'
+import type { Context, ServiceContext, TxContext, UserContext } from '../platform/context.ts'
 import type { Role } from '../platform/directus/roles.ts'
 import type { Body } from '../platform/http/input.ts'
 import type { Programme } from '../platform/programme.ts'
@@ -40,7 +40,8 @@ export interface UserRequest extends PublicRequest {
   transact: <T>(work: (context: TxContext) => Promise<T>) => Promise<Persisted<T>>
 }
 
-/** The request of another system, by its token. */
+/** The request of another system, by its token. Of what it does in the name of somebody, it says whose profile that is. */
 export interface ServiceRequest extends PublicRequest {
   service: Service
+  transact: <T>(work: (context: ServiceContext) => Promise<T>) => Promise<Persisted<T>>
 }

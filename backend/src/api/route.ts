@@ -57,9 +57,9 @@ export class Routes {
       }
       if (endpoint.access === 'service') {
         if (!endpoint.scope) throw new Error(`${name} names no scope.`)
-        const call = await serviceRequestOf(this.#programme, request, endpoint.scope)
+        const { call, earlier } = await serviceRequestOf(this.#programme, request, endpoint.scope)
         await this.#limitServices(call.service.id)
-        return await answer({ ...call, ...read(call) } as unknown as CallOf<Name>)
+        return earlier ? earlier.answer : await answer({ ...call, ...read(call) } as unknown as CallOf<Name>)
       }
       const { call, earlier } = await userRequestOf(this.#programme, request)
       if (endpoint.access === 'game_master' && call.role === 'participant')

@@ -8,6 +8,7 @@ import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-c
 import type { BulkDraft, BulkList, BulkRow, BulkRowsQuery, BulkUndo } from '../domain/bulk/bulk-list.ts'
 import type { DroppedBulk } from '../domain/bulk/forget.ts'
 import type { DeskPeopleQuery, DeskPerson, DeskPersonDetail } from '../domain/bulk/person.ts'
+import type { CompletedStep, StepCompletion } from '../domain/integrations/complete-step.ts'
 import type { DeliveryPage, DeliveryQuery, Replay } from '../domain/integrations/deliveries.ts'
 import type { WebhookEndpoint, WebhookInput, WebhookSecret } from '../domain/integrations/endpoints.ts'
 import type { EventPage, EventQuery, ServicePerson } from '../domain/integrations/read.ts'
@@ -385,5 +386,27 @@ export interface ServerOnlyEndpoints {
     path: '/desk/people/:id'
     access: 'game_master'
     reply: DeskPersonDetail
+  }
+  /**
+   * Completes a step of the kind `api` for somebody.
+   *
+   * Once is enough: a step that was completed stays as it is. Where the person has not begun the quest and may, this
+   * begins it, but for the quest of a rope team; it finishes the quest where nothing else is left and nobody reviews it.
+   */
+  completeStep: {
+    method: 'POST'
+    path: '/integrations/steps/complete'
+    access: 'service'
+    scope: 'steps:complete'
+    body: StepCompletion
+    reply: CompletedStep
+    errors:
+      | 'NOT_FOUND'
+      | 'STEP_UNKNOWN'
+      | 'QUEST_LOCKED'
+      | 'RUN_NOT_OPEN'
+      | 'STEP_CLOSED'
+      | 'VERSION_CONFLICT'
+      | 'SUPPLY_EXHAUSTED'
   }
 }

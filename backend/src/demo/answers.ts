@@ -31,6 +31,7 @@ export function answerFor(
       return { files: [file] }
     case 'info':
     case 'on_chain':
+    case 'api':
       return {}
   }
 }

@@ -132,7 +132,7 @@ export async function walk(context: TxContext, run: RunContent, { gameMasters, f
     const answer = answerFor(step, secret, run.answers?.[step.slug], file)
     // A step that can be left open is left open where the chain does not back it.
     if (!step.required && step.kind === 'on_chain') continue
-    await sendStep(minutesBefore(90 - (80 * index) / steps.length), id, step.id, answer)
+    await sendStep(minutesBefore(90 - (80 * index) / steps.length), id, step.id, answer, { completed: true })
   }
   if (outcome === 'in_progress') return
   if (outcome === 'abandoned') {

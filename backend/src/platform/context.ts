@@ -18,6 +18,11 @@ export interface UserContext extends Context {
   profile: string
 }
 
+/** The context of what another system does, inside a transaction. */
+export interface ServiceContext extends Context {
+  db: Trx
+}
+
 /** The context inside a transaction. Operations that write take this one. */
 export interface TxContext extends UserContext {
   db: Trx

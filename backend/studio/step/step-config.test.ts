@@ -84,6 +84,16 @@ test('limits that no answer could meet are said', () => {
   expect(configProblems('attend', closed)).toEqual([{ word: 'step_window' }])
 })
 
+test('a step of another system names it, and leads there safely or nowhere', () => {
+  const said = (system: string | undefined, url?: string) =>
+    configProblems('api', configOf('api', { system, url })).map(({ word }) => word)
+  expect(said('The academy')).toEqual([])
+  expect(said('The academy', 'https://academy.example/course')).toEqual([])
+  for (const nobody of [undefined, ' ', 'x'.repeat(41)]) expect(said(nobody)).toEqual(['step_systemMissing'])
+  for (const url of ['http://academy.example/', 'javascript:alert(1)', 'academy.example'])
+    expect(said('The academy', url)).toEqual(['step_urlWrong'])
+})
+
 test('a hint that is a code word is said, however it is written', () => {
   expect(hintProblems({ hint: 'Swift as the wind' }, ['swift'])).toEqual([])
   expect(hintProblems({ hint: 'SWI ft' }, ['cairn', 'swift'])).toEqual([{ word: 'step_hintTells' }])

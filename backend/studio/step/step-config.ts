@@ -1,6 +1,6 @@
 /** What the form of a step edits: its config, the marks of right options, and what is wrong with either. */
 import type { QuizQuestion, StepConfig, StepKind } from 'waymark-core'
-import { configOfKind, hasTwice, repeatedQuestion } from '../../src/domain/content/step-rules.ts'
+import { configOfKind, hasTwice, repeatedQuestion, systemProblem } from '../../src/domain/content/step-rules.ts'
 import type { Words } from '../messages/en.ts'
 
 /** Index of the right option of each question; null where none is marked. */
@@ -129,7 +129,8 @@ export function configProblems(kind: StepKind, config: StepConfig): Problem[] {
     return hosts.filter((one) => !host.test(one)).map((one) => ({ word: 'step_hostWrong', values: { host: one } }))
   if (kind === 'attend' && opensAt && closesAt && Date.parse(opensAt) >= Date.parse(closesAt))
     return [{ word: 'step_window' }]
-  return []
+  const wrong = systemProblem({ kind, config })
+  return wrong ? [{ word: wrong === 'url' ? 'step_urlWrong' : 'step_systemMissing' }] : []
 }
 
 /** A hint that is a code word gives it away; spaces and case do not matter. */

@@ -378,6 +378,10 @@ function byTheExtension({ theirs, masterRun, content }: World, who: Who): Attemp
     call('a secret quest', 'POST', '/quests/mark-secret-slug/start'),
     call('an identity of nobody', 'DELETE', `/identities/${theirs['profiles']}`),
     ...(who === 'administrator' || who === 'game master' ? [] : byHand(call, theirs['profiles'] ?? '')),
+    // By a session, whosever it is: only a service token completes it.
+    call('a step that another system completes', 'POST', '/integrations/steps/complete', {
+      ...{ person: theirs['profiles'], quest: content.quest, step: 'api-0' },
+    }),
     call('a run that is decided', 'POST', `/runs/${theirs['quest_runs']}/decide`, approve),
     // Somebody else's run is theirs to decide; their own is not.
     ...(who === 'administrator'

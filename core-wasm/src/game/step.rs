@@ -55,6 +55,8 @@ pub struct StepFacts {
     pub wallets: Option<f64>,
     /// attend: the server's clock, in milliseconds.
     pub now: Option<f64>,
+    /// api: whether the system that completes the step says that it is done.
+    pub completed: Option<bool>,
 }
 
 /// How an answer was marked.
@@ -118,6 +120,8 @@ pub enum AnswerProblem {
     TooEarly,
     /// Attendance is not taken any more; `closesAt` says since when.
     TooLate,
+    /// The system that completes the step has not said yet that it is done.
+    NotCompleted,
 }
 
 impl From<AnswerProblem> for Error {
@@ -155,6 +159,8 @@ pub fn mark_step(
         StepKind::File => file(config, answer, facts),
         StepKind::Code => code(secret, answer),
         StepKind::Attend => return attend(config, secret, answer, facts.now),
+        StepKind::Api if facts.completed == Some(true) => Ok(of(Verdict::Right)),
+        StepKind::Api => Err(AnswerProblem::NotCompleted),
         StepKind::OnChain => match facts.on_chain {
             Some(true) => Ok(of(Verdict::Right)),
             Some(false) | None if facts.wallets == Some(0.0) => Err(AnswerProblem::NoWallet),
@@ -422,6 +428,23 @@ mod tests {
     }
 
     #[test]
+    fn a_step_of_another_system_is_completed_by_its_word_alone() {
+        let mark = |completed, answer: &StepAnswer| {
+            let facts = StepFacts { completed, ..StepFacts::default() };
+            mark_step(StepKind::Api, &StepConfig::default(), None, answer, &facts)
+                .map(|mark| mark.verdict)
+                .map_err(|error| error.params.write())
+        };
+        let nothing = StepAnswer::default();
+        assert_eq!(mark(Some(true), &nothing), Ok(Verdict::Right));
+        for said in [None, Some(false)] {
+            assert_eq!(mark(said, &nothing), Err(r#"{"reason":"not_completed"}"#.into()));
+        }
+        let text = StepAnswer { text: Some("done".into()), ..StepAnswer::default() };
+        assert!(mark(Some(true), &text).is_err());
+    }
+
+    #[test]
     fn a_quiz_needs_every_answer_right_or_its_pass_mark() {
         check_quiz(&quiz_of(&[3, 2], None), &[1.0, 0.0], Ok(Verdict::Right));
         check_quiz(&quiz_of(&[3, 2], None), &[1.0, 1.0], Ok(Verdict::Wrong));
@@ -476,6 +499,7 @@ mod tests {
             (StepKind::File, "files"),
             (StepKind::Info, ""),
             (StepKind::OnChain, ""),
+            (StepKind::Api, ""),
         ];
         for (kind, own) in kinds {
             for field in ["text", "url", "code", "choices", "files"] {

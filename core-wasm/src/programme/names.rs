@@ -73,6 +73,8 @@ names! {
         Attend,
         /// Something done on the chain, checked by reading it.
         OnChain,
+        /// Something done elsewhere, completed by another system.
+        Api,
     }
 }
 

@@ -174,6 +174,12 @@ pub struct StepConfig {
     /// on_chain, all but `wallet_linked`: slug of the item type; any when absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub item_type: Option<String>,
+    /// api: name of the system that completes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub system: Option<String>,
+    /// api: where the participant does it; https.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
 }
 
 /// Where one step of a run stands.

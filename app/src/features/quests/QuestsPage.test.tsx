@@ -610,6 +610,22 @@ describe('the last answer of a quest that is decided at once', () => {
     expect(screen.getByRole('button', { name: 'Submit quest' })).toBeDefined()
   })
 
+  it('that another system completes leads there and is not sent from here, and names it once it is', async () => {
+    const config = { system: 'The academy', url: 'https://academy.example/course' }
+    const course = step({ kind: 'api', config })
+    await openProgramme(answers({ 'GET /quests/base-camp': () => detail({ steps: [course] }) }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    const way = await screen.findByRole('link', { name: 'Open The academy' })
+    expect(way.getAttribute('href')).toBe('https://academy.example/course')
+    expect(screen.queryByRole('button', { name: /send|finish/i })).toBeNull()
+    cleanup()
+    const done = step({ ...course, state: 'sent', answer: {} })
+    await openProgramme(answers({ 'GET /quests/base-camp': () => detail({ steps: [done] }) }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    expect(await screen.findByText('Completed by The academy')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Open The academy' })).toBeNull()
+  })
+
   it('does not finish where a game master confirms something of it', async () => {
     const there = step({ kind: 'attend', config: { confirm: true } })
     await openProgramme(answers({ 'GET /quests/base-camp': () => detail({ steps: [there] }) }))

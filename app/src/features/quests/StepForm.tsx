@@ -31,6 +31,8 @@ const fields: Record<StepKind, ((props: StepFieldsProps) => React.ReactNode) | n
   code: CodeFields,
   attend: CodeFields,
   on_chain: OnChainFields,
+  // Nobody answers it here.
+  api: null,
 }
 
 type StepFormProps = {

@@ -10,6 +10,7 @@ import { SentAnswer, UnsentText } from './SentAnswer.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './Steps.module.css'
 import { showStep } from './show-step.ts'
+import { ElsewhereStep } from './steps/ElsewhereStep.tsx'
 
 /** Sent and not refused: nothing is left to do for it. */
 export const isSent = (step: QuestStep) => step.state === 'sent' || step.state === 'accepted'
@@ -60,7 +61,9 @@ export function Steps({ detail, reload, onFinished }: StepsProps) {
             canOpen={isRunning || step.answer !== null}
             onToggle={() => setAsked(open === step.id ? '' : step.id)}
           >
-            {isRunning && !isSent(step) ? (
+            {isRunning && !isSent(step) && step.kind === 'api' ? (
+              <ElsewhereStep step={step} />
+            ) : isRunning && !isSent(step) ? (
               <StepForm
                 step={step}
                 runId={run.id}
@@ -150,7 +153,7 @@ const icons = {
 }
 
 /** Ways of answering that the system marks: a game master who accepts the rest says nothing more about these. */
-const marked = new Set(['info', 'quiz', 'code', 'chain'])
+const marked = new Set(['info', 'quiz', 'code', 'chain', 'api'])
 
 /** What was read or answered right says so; of anything else all that is known is that it was sent. */
 function StateWord({ step: { state, kind, config } }: { step: QuestStep }) {
@@ -161,7 +164,7 @@ function StateWord({ step: { state, kind, config } }: { step: QuestStep }) {
     <span className={classNames(styles.state, styles[state])}>
       <Icon aria-hidden="true" />
       {state === 'sent' || (state === 'accepted' && marked.has(how))
-        ? t('step.state.sent', { context: how })
+        ? t('step.state.sent', { context: how, system: config.system })
         : t(`step.state.${state}`)}
     </span>
   )

@@ -6,7 +6,7 @@
 import type { EventContext } from '@directus/types'
 import type { Knex } from 'knex'
 import type { StepKind, StepSecret } from 'waymark-core'
-import { answersField, configOfKind } from '../../domain/content/step-rules.ts'
+import { answersField, configOfKind, longestSystem, systemProblem } from '../../domain/content/step-rules.ts'
 import {
   disclosureProblem,
   displacementProblem,
@@ -212,8 +212,17 @@ function requireTeam({ accountability }: EventContext): void {
     throw new DirectusError('FORBIDDEN', 'Quests are written by the team.')
 }
 
+/** Why nobody would be told who completes it, or be led there, in words. */
+function linkProblem(step: AnsweredStep): string | null {
+  const wrong = systemProblem(step)
+  if (wrong === null) return null
+  return wrong === 'url'
+    ? 'its url must begin with https'
+    : `it needs the name of the system, at most ${longestSystem} characters`
+}
+
 function requireSense(step: AnsweredStep): void {
-  const problem = windowProblem(step) ?? repetitionProblem(step)
+  const problem = windowProblem(step) ?? repetitionProblem(step) ?? linkProblem(step)
   if (problem) refuse(step, problem)
 }
 

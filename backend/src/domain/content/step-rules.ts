@@ -14,6 +14,7 @@ const fieldsOf: Record<StepKind, readonly (keyof StepConfig)[]> = {
   code: ['hint'],
   attend: ['hint', 'opensAt', 'closesAt', 'confirm'],
   on_chain: ['check', 'itemType'],
+  api: ['system', 'url'],
 }
 const known = new Set<string>(Object.values(fieldsOf).flat())
 
@@ -27,6 +28,18 @@ export function configOfKind<C extends object>(kind: StepKind, config: C): C {
 export interface Step {
   kind: StepKind
   config: StepConfig
+}
+
+/** Most characters of the name of a system. */
+export const longestSystem = 40
+
+/** What of a step that another system completes is missing or wrong, or null. */
+export function systemProblem({ kind, config }: Step): 'system' | 'url' | null {
+  if (kind !== 'api') return null
+  const { system, url } = config
+  if (typeof system !== 'string' || system.trim() === '' || system.length > longestSystem) return 'system'
+  if (url === undefined || url === null) return null
+  return typeof url === 'string' && URL.parse(url)?.protocol === 'https:' ? null : 'url'
 }
 
 /** Column that takes the right answers of such a step; null for steps without answers. */

@@ -1,6 +1,7 @@
 /** What other systems may read: events, for those that fetch instead of being told, and people by their id. */
 import type { Context } from '../../platform/context.ts'
 import { iso, json, textOrNull, toInt } from '../../platform/database/columns.ts'
+import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { pageById } from '../../platform/http/page-by-id.ts'
 import type { EventType } from '../events/record.ts'
@@ -46,6 +47,16 @@ export async function readEvents({ db }: Context, { after }: EventQuery): Promis
   })
   const events = page.rows.map(({ id, type, at, data }) => ({ id, type, timestamp: iso(at), data: json(data, {}) }))
   return { events, next: page.next }
+}
+
+/** Profile of somebody whose account can be used: neither suspended nor gone. */
+export async function findActive(db: Db, id: string) {
+  const row = await db('profiles')
+    .join('directus_users', 'directus_users.id', 'profiles.user')
+    .where({ 'profiles.id': id, 'directus_users.status': 'active' })
+    .first('profiles.*')
+  if (!row) throw new ApiError('NOT_FOUND', 'There is no such participant.')
+  return row
 }
 
 /** Another system sees whom everybody who has set out may see. */

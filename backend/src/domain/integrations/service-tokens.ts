@@ -7,8 +7,8 @@ import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { serviceTokenPrefix } from '../../platform/http/service-token.ts'
 
-/** What a token may do: read what everybody sees of people, read events. */
-export type Scope = 'people:read' | 'events:read'
+/** What a token may do: read what everybody sees of people, read events, complete steps of the kind `api`. */
+export type Scope = 'people:read' | 'events:read' | 'steps:complete'
 
 const most = 50
 /** That a token is in use is written down this often, in ms. */

@@ -20,12 +20,16 @@ import { lockRun, type RunStepRow, readSteps, runFacts } from './run.ts'
 import { requireTryLeft } from './step-tries.ts'
 import { type RunOutcome, submitRun } from './submit.ts'
 
-/** Marks and stores an answer. Returns the slug of the quest, and the run as it is after that. */
+/**
+ * Marks and stores an answer; `told` is what the caller vouches for. Returns the slug of the quest, and the run as it is
+ * after that.
+ */
 export async function sendStep(
   context: UserContext,
   runId: string,
   stepId: string,
   answer: StepAnswer,
+  told: StepFacts = {},
 ): Promise<{ slug: string; known: KnownOfRun }> {
   const { db, now } = context
   const run = await lockRun(context, runId)
@@ -34,13 +38,10 @@ export async function sendStep(
   const step = steps.find(({ id }) => id === stepId)
   if (!step) throw new ApiError('STEP_UNKNOWN', 'The quest has no such step.')
   await requireTryLeft(context, step.id, step.revision)
-  const { verdict } = markStep(
-    step.kind,
-    step.config,
-    await secretOf(context, step),
-    answer,
-    await factsOf(context, step, answer),
-  )
+  const { verdict } = markStep(step.kind, step.config, await secretOf(context, step), answer, {
+    ...(await factsOf(context, step, answer)),
+    ...told,
+  })
   const changed = await applyRunEvent(context, run.id, { type: 'step_sent', step: step.id, verdict }, { run, steps })
   const submission = newId()
   const state: StepState = verdict === 'wrong' ? 'wrong' : 'sent'
@@ -64,8 +65,9 @@ export async function finishWithStep(
   runId: string,
   stepId: string,
   answer: StepAnswer,
+  told: StepFacts = {},
 ): Promise<Pick<RunOutcome, 'slug' | 'paid' | 'levelUp' | 'known'>> {
-  const { slug, known } = await sendStep(context, runId, stepId, answer)
+  const { slug, known } = await sendStep(context, runId, stepId, answer, told)
   if (!finishesByAnswer(runFacts(known.run, known.steps), stepId)) return { slug, paid: false, levelUp: null, known }
   return await submitRun(context, runId)
 }

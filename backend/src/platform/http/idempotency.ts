@@ -17,6 +17,7 @@ const mostKept = 1000
 const longestKey = 200
 
 export interface IdempotentRequest {
+  /** Whose key it is: id of a profile, or of a service token. */
   profile: string
   key: string
   hash: string
@@ -52,7 +53,7 @@ export interface EarlierAnswer {
 }
 
 /** The stored reply of this key, or null. Throws IDEMPOTENCY_MISMATCH when the key was used for another request. */
-async function earlierAnswer(db: Db, request: IdempotentRequest): Promise<EarlierAnswer | null> {
+export async function earlierAnswer(db: Db, request: IdempotentRequest): Promise<EarlierAnswer | null> {
   const { profile, key } = request
   const row = await db('idempotency').where({ profile, key }).first('request_hash', 'answer as earlier_answer')
   return earlierAnswerIn(row ?? {}, request)
