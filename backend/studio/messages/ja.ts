@@ -372,7 +372,7 @@ export const ja: Words = {
   desk_pages: 'プログラムのページ',
   desk_people: '参加者',
   desk_lists: '一括操作',
-  people_search: '名前、ハンドル名、メールアドレス、ID',
+  people_search: '名前、ハンドル名、メール、ID',
   people_none: '見つかりません。',
   people_choose: '参加者を選ぶと、本人に見えているトレイルが表示されます。',
   account_active: '有効',
