@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differences } from './parallel/arena.ts'
 import { chainOperations } from './power-cut/chain-operations.ts'
+import { mortalLists } from './power-cut/list-operations.ts'
 import { ownOperations } from './power-cut/own-operations.ts'
 import { mortalRequest, mortalSighting, placesOf } from './power-cut/places.ts'
 import { questOperations } from './power-cut/quest-operations.ts'
@@ -30,7 +31,11 @@ describe.each(worlds)('a power cut on %s in %s', (database, host, usual) => {
 
   afterAll(() => world?.close())
 
-  const mortals = [...[...questOperations, ...ownOperations].map(mortalRequest), ...chainOperations.map(mortalSighting)]
+  const mortals = [
+    ...[...questOperations, ...ownOperations].map(mortalRequest),
+    ...chainOperations.map(mortalSighting),
+    ...(full ? mortalLists : []),
+  ]
   for (const mortal of mortals)
     test(`in the middle of ${mortal.name} leaves it done once`, { timeout: 1_800_000 }, async () => {
       const places = await placesOf(world, mortal)
@@ -47,7 +52,7 @@ describe.each(worlds)('a power cut on %s in %s', (database, host, usual) => {
       expect(world.deaths.count - before).toBe(sample.length)
     })
 
-  test('leaves nothing that differs', async () => {
+  test('leaves nothing that differs', { timeout: 300_000 }, async () => {
     expect(await differences(world)).toEqual([])
   })
 })

@@ -1744,10 +1744,8 @@ export const faults = [
   {
     name: 'What had run out is lost to whoever earned it',
     file: 'backend/src/domain/rewards/pay.ts',
-    before:
-      "      await owe(context, { ...grantSource, id: newId(), reward: grant.reward, item_type: grant.item_type ?? '' })\n",
-    after:
-      "      if (grant.reward === '') await owe(context, { ...grantSource, id: newId(), reward: '', item_type: '' })\n",
+    before: 'lacking.has(id) ? [{ ...source, reward',
+    after: "lacking.has('') ? [{ ...source, reward",
     runner: 'backend',
     tests: ['tests/owed.test.ts'],
   },

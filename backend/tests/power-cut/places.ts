@@ -17,7 +17,7 @@ export interface Mortal {
 export const placesOf = async (world: World, { dieAt }: Mortal) => (await dieAt(world, never)).length
 
 /** Fails if anything differs. */
-async function agree(world: World, died: boolean): Promise<void> {
+export async function agree(world: World, died: boolean): Promise<void> {
   if (died) world.deaths.count += 1
   const where = died ? `died ${world.passed().at(-1)}` : 'lived'
   expect({ where, differences: await differences(world) }).toEqual({ where, differences: [] })

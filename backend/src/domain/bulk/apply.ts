@@ -14,7 +14,7 @@ import { recordNotifications } from '../notifications/record.ts'
 import { activityRow, recordActivities } from '../profiles/activity.ts'
 import { profileFrom } from '../profiles/profile.ts'
 import { issueItems } from '../rewards/issue-item.ts'
-import { applyLevelUps } from '../rewards/level-up.ts'
+import { applyAllLevelUps } from '../rewards/level-up.ts'
 import { revokeItems } from '../rewards/revoke.ts'
 import { attend } from './attend.ts'
 import { bulkListRow, mayApply, type Organiser } from './bulk-list.ts'
@@ -195,20 +195,29 @@ async function servePoints(context: Context, list: BulkListRow, lines: readonly 
       )
       .update({ xp_cached: db.raw('xp_cached + ?', [amount]), level_cached: level })
   }
-  for (const { line, amount, level } of changed) {
-    if (level <= line.profile.level) continue
-    const { id } = line.profile
-    const after = { ...line.profile, xp: line.profile.xp + amount }
-    const { activities, levelUp } = await applyLevelUps(context, after, line.id)
-    await recordActivities(db, activities)
-    if (levelUp)
-      await recordNotifications(db, [
-        {
-          ...{ profile: id, kind: 'level', cause: `level:${levelUp.to}:${line.id}`, subject: line.id },
-          ...{ amount: levelUp.to, created_at: now },
-        },
-      ])
-  }
+  const lifted = changed.filter(({ line, level }) => level > line.profile.level)
+  const levelUps = await applyAllLevelUps(
+    context,
+    lifted.map(({ line: { id, profile }, amount }) => ({ before: { ...profile, xp: profile.xp + amount }, cause: id })),
+  )
+  await recordActivities(
+    db,
+    levelUps.flatMap(({ activities }) => activities),
+  )
+  await recordNotifications(
+    db,
+    levelUps.flatMap(({ levelUp, profile }, place) => {
+      const { id = '' } = lifted[place]?.line ?? {}
+      return levelUp
+        ? [
+            {
+              ...{ profile: profile.id, kind: 'level' as const, cause: `level:${levelUp.to}:${id}`, subject: id },
+              ...{ amount: levelUp.to, created_at: now },
+            },
+          ]
+        : []
+    }),
+  )
   return new Map(booked.flatMap(({ line, amount }) => (amount === 0 ? [[line.id, 'none']] : [])))
 }
 
@@ -255,15 +264,13 @@ async function takeItems(context: Context, list: BulkListRow, lines: readonly Se
     .select('id', 'owner', 'grant_id')
   const newest = new Map(items.map((item) => [item.owner, item]))
   const states: States = new Map()
-  const taken: { id: string; owner: string }[] = []
-  for (const line of lines) {
-    const item = newest.get(line.profile.id)
-    if (!item) states.set(line.id, 'none')
-    else {
-      await takeBackGrant(context, list, line, item.grant_id)
-      taken.push({ id: item.id, owner: line.profile.id })
-    }
+  const taken: { line: string; grant: string; id: string; owner: string }[] = []
+  for (const { id: line, profile } of lines) {
+    const item = newest.get(profile.id)
+    if (item) taken.push({ ...item, line, grant: item.grant_id })
+    else states.set(line, 'none')
   }
+  await takeBackGrants(context, list, taken)
   await revokeItems(context, taken, list.reason)
   return states
 }
@@ -291,13 +298,24 @@ async function takeTraits(context: Context, list: BulkListRow, lines: readonly S
     )
     .whereNotIn('id', db('grant_reversals').select('grant'))
     .select('id', 'profile')
-  const byProfile = Map.groupBy(grants, ({ profile }) => profile)
-  for (const line of lines)
-    for (const { id } of byProfile.get(line.profile.id) ?? []) await takeBackGrant(context, list, line, id)
+  const lineOf = new Map(lines.map(({ id, profile }) => [profile.id, id]))
+  await takeBackGrants(
+    context,
+    list,
+    grants.map(({ id, profile }) => ({ line: lineOf.get(profile) ?? '', grant: id })),
+  )
   return new Map()
 }
 
-async function takeBackGrant({ db, now }: Context, list: BulkListRow, line: ServedLine, grant: string): Promise<void> {
+async function takeBackGrants(
+  { db, now }: Context,
+  list: BulkListRow,
+  taken: readonly { line: string; grant: string }[],
+): Promise<void> {
   const by = list.confirmed_by ?? list.made_by
-  await db('grant_reversals').insert({ grant, run: line.id, by, reason: list.reason, at: now })
+  await insertRows(
+    db,
+    'grant_reversals',
+    taken.map(({ line, grant }) => ({ grant, run: line, by, reason: list.reason, at: now })),
+  )
 }

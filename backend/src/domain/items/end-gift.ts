@@ -2,6 +2,7 @@
 import { type GiftState, itemStep, endGift as stateWhenEnded } from 'waymark-core'
 import type { Context, TxContext } from '../../platform/context.ts'
 import { isUuid } from '../../platform/database/ids.ts'
+import { among } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { requirePlainLines } from '../../platform/http/plain-text.ts'
@@ -44,13 +45,13 @@ export async function withdrawGift(context: TxContext, id: string): Promise<void
   await withdrawCause(db, gift.receiver, causeOfGift(gift.id))
 }
 
-/** Takes back the gift of an item, if one waits, in the transaction that takes the item itself. */
-export async function withdrawGiftOf({ db, now }: Context, item: string): Promise<void> {
-  const [gift]: GiftRow[] = await db('gifts')
-    .where({ waiting: item })
+/** Takes back the gifts of items, of those for which one waits, in the transaction that takes the items themselves. */
+export async function withdrawGiftsOf({ db, now }: Context, items: readonly string[]): Promise<void> {
+  const gifts: GiftRow[] = await db('gifts')
+    .where(among(db, 'waiting', items))
     .update({ state: 'withdrawn', waiting: null, decided_at: now })
     .returning('*')
-  if (gift) await withdrawCause(db, gift.receiver, causeOfGift(gift.id))
+  for (const gift of gifts) await withdrawCause(db, gift.receiver, causeOfGift(gift.id))
 }
 
 /** Of two who end it at once the second hears that it is over. */

@@ -3,7 +3,7 @@ import type { Provenance } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { insertRows } from '../../platform/database/insert-rows.ts'
+import { among, insertRows } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { shortAddress } from '../../platform/short-address.ts'
 import { readPortraitsOf } from '../profiles/portraits.ts'
@@ -41,7 +41,28 @@ export async function lastSequence(db: Db, item: string): Promise<number> {
 }
 
 export async function recordItemEvent(db: Db, facts: ItemEventFacts): Promise<void> {
-  await db('item_events').insert(itemEventRow(facts, (await lastSequence(db, facts.item)) + 1))
+  await recordItemEvents(db, [facts])
+}
+
+/** The next thing that happens to each of some items. */
+export async function recordItemEvents(db: Db, events: readonly ItemEventFacts[]): Promise<void> {
+  const rows: { item: string; sequence: unknown }[] = await db('item_events')
+    .where(
+      among(
+        db,
+        'item',
+        events.map(({ item }) => item),
+      ),
+    )
+    .groupBy('item')
+    .select('item')
+    .max({ sequence: 'sequence' })
+  const last = new Map(rows.map(({ item, sequence }) => [item, toInt(sequence)]))
+  await insertRows(
+    db,
+    'item_events',
+    events.map((facts) => itemEventRow(facts, (last.get(facts.item) ?? 0) + 1)),
+  )
 }
 
 /** The first thing that happens to each of some items: there is nothing before it. */

@@ -3,6 +3,7 @@ import type { Activity, DayCount, PeriodCounts } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { ItemTypeRecord } from '../content/item-types.ts'
 import { textsOf } from '../content/texts.ts'
@@ -29,7 +30,11 @@ export function activityRow(profile: string, kind: ActivityKind, at: Date, about
 
 export async function recordActivities(db: Db, rows: readonly ActivityRow[]): Promise<void> {
   const all = { quest: null, item: null, item_type: null, listing: null, level: null, xp: null }
-  if (rows.length > 0) await db('activity').insert(rows.map((row) => ({ ...all, ...row })))
+  await insertRows(
+    db,
+    'activity',
+    rows.map((row) => ({ ...all, ...row })),
+  )
   await recordEvents(db, eventsOf(rows))
 }
 

@@ -2,6 +2,7 @@
 
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { insertMissing } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 
 export interface Grant {
@@ -26,23 +27,18 @@ export interface GrantOf {
   cause: string | null
 }
 
-/** Inserts grants and returns those that did not exist before. */
+/** Inserts grants and returns those that did not exist before, by their place in what was asked for. */
 export async function claimGrants(
   { db, now }: Context,
-  { source, profile, cause }: GrantOf,
-  wanted: readonly NewGrant[],
-): Promise<Grant[]> {
-  if (wanted.length === 0) return []
-  const rows = wanted.map(({ reward, kind, amount, item_type, trait, item }) => ({
-    ...{ id: newId(), source, reward, profile, kind, amount, item_type, trait, item, cause, created_at: now },
-  }))
-  const made: { id: string }[] = await db('reward_grants')
-    .insert(rows)
-    .onConflict(['source', 'reward', 'profile'])
-    .ignore()
-    .returning('id')
-  const ids = new Set(made.map(({ id }) => id))
-  return rows.filter(({ id }) => ids.has(id))
+  claims: readonly { of: GrantOf; wanted: readonly NewGrant[] }[],
+): Promise<Grant[][]> {
+  const asked = claims.map(({ of: { source, profile, cause }, wanted }) =>
+    wanted.map(({ reward, kind, amount, item_type, trait, item }) => ({
+      ...{ id: newId(), source, reward, profile, kind, amount, item_type, trait, item, cause, created_at: now },
+    })),
+  )
+  const made = await insertMissing(db, 'reward_grants', asked.flat())
+  return asked.map((rows) => rows.filter(({ id }) => made.has(id)))
 }
 
 /** All grants of a run that were not reversed: its own rewards and those of the levels that it reached. */

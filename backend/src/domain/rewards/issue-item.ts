@@ -15,11 +15,6 @@ export interface NewItem {
   via: 'reward' | 'admin'
 }
 
-/** Whether it was made: otherwise the supply is used up, and nothing was changed. */
-export async function issueItem(context: Context, item: NewItem): Promise<boolean> {
-  return (await issueItems(context, item.itemType, [item])) === 1
-}
-
 /** Makes items of one type in this order, as long as there are some; says how many. */
 export async function issueItems(context: Context, itemType: string, items: readonly NewItem[]): Promise<number> {
   const { db, now } = context

@@ -1,13 +1,14 @@
 /** Bringing a level up to the points. */
 import type { LevelUp } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
-import { toInt } from '../../platform/database/columns.ts'
+import { among } from '../../platform/database/insert-rows.ts'
+import type { Db } from '../../platform/database/transaction.ts'
 import { progressOf, readLevels } from '../content/levels.ts'
 import { readRewards } from '../content/rewards.ts'
 import { type ActivityRow, activityRow } from '../profiles/activity.ts'
 import type { Profile } from '../profiles/profile.ts'
 import type { Grant } from './grants.ts'
-import { type GrantSource, pay } from './pay.ts'
+import { type GrantSource, payAll } from './pay.ts'
 
 export interface LevelUpResult {
   levelUp: LevelUp | null
@@ -16,52 +17,102 @@ export interface LevelUpResult {
   activities: ActivityRow[]
 }
 
-/** Pays the rewards of each new level, which may be points again. `before`: the profile after the points. */
 export async function applyLevelUps(context: Context, before: Profile, cause: string | null): Promise<LevelUpResult> {
+  const [result] = await applyAllLevelUps(context, [{ before, cause }])
+  return result as LevelUpResult
+}
+
+interface Climb {
+  cause: string | null
+  reached: number
+  result: LevelUpResult
+}
+
+/**
+ * Pays the rewards of each new level, which may be points again, each to another person; says it in their order.
+ * `before`: the profile after the points.
+ */
+export async function applyAllLevelUps(
+  context: Context,
+  people: readonly { before: Profile; cause: string | null }[],
+): Promise<LevelUpResult[]> {
+  const { db, now } = context
   const levels = await readLevels(context)
   const rewards = await readRewards(context)
-  const levelUps: LevelUpResult = { levelUp: null, profile: before, grants: [], activities: [] }
-  for (let reached = before.level; ; ) {
-    const { level } = progressOf(levels, levelUps.profile.xp).level
-    if (level <= reached) break
-    for (let number = reached + 1; number <= level; number++) {
-      const step = levels.find((known) => known.number === number)
-      levelUps.activities.push(activityRow(before.id, 'level_up', context.now, { level: number }))
-      const grantSource: GrantSource = {
-        profile: before.id,
-        source: await levelSource(context, before.id, number),
-        cause,
-        subject: { kind: 'level', ref: String(number) },
-      }
-      const specs = rewards.filter((known) => step && known.level === step.id)
-      const { grants, activities, profile } = await pay(context, grantSource, specs)
-      levelUps.grants.push(...grants)
-      levelUps.activities.push(...activities)
-      if (profile) levelUps.profile = profile
+  const climbs = people.map(
+    ({ before, cause }): Climb => ({
+      cause,
+      reached: before.level,
+      result: { levelUp: null, profile: before, grants: [], activities: [] },
+    }),
+  )
+  const isHigher = ({ reached, result }: Climb) => progressOf(levels, result.profile.xp).level.level > reached
+  const higher = climbs.filter(isHigher)
+  const timesOf = await timesTakenBack(
+    db,
+    higher.map(({ result }) => result.profile.id),
+  )
+  // Everybody who rises goes up one level at a time.
+  for (let rising = higher; rising.length > 0; rising = rising.filter(isHigher)) {
+    for (const climb of rising) climb.reached += 1
+    const paid = await payAll(
+      context,
+      rising.map(({ cause, reached, result: { profile } }) => {
+        const step = levels.find((known) => known.number === reached)
+        const source: GrantSource = {
+          ...{ profile: profile.id, source: levelSource(reached, timesOf(profile.id, reached)), cause },
+          subject: { kind: 'level', ref: String(reached) },
+        }
+        return { source, specs: rewards.filter((known) => step && known.level === step.id) }
+      }),
+    )
+    for (const [place, { reached, result }] of rising.entries()) {
+      const { grants = [], activities = [], profile } = paid[place] ?? {}
+      result.activities.push(activityRow(result.profile.id, 'level_up', now, { level: reached }), ...activities)
+      result.grants.push(...grants)
+      if (profile) result.profile = profile
     }
-    reached = level
-    levelUps.levelUp = { from: before.level, to: level }
   }
-  if (!levelUps.levelUp) return levelUps
-  const { from, to } = levelUps.levelUp
-  await context.db('profiles').where({ id: before.id, level_cached: from }).update({ level_cached: to })
-  return { ...levelUps, profile: { ...levelUps.profile, level: to } }
+  for (const [change, some] of Map.groupBy(higher, ({ reached, result }) => `${result.profile.level} ${reached}`)) {
+    const [from, to] = change.split(' ').map(Number) as [number, number]
+    await db('profiles')
+      .where(
+        among(
+          db,
+          'id',
+          some.map(({ result }) => result.profile.id),
+        ),
+      )
+      .where({ level_cached: from })
+      .update({ level_cached: to })
+    for (const { result } of some) {
+      result.levelUp = { from, to }
+      result.profile = { ...result.profile, level: to }
+    }
+  }
+  return climbs.map(({ result }) => result)
 }
 
 /**
  * A level whose rewards were taken back pays them again when it is reached again: each such time is a source of its
  * own.
  */
-async function levelSource({ db }: Context, profile: string, level: number): Promise<string> {
+function levelSource(level: number, times: number): string {
   const source = `level:${level}`
-  const row: { runs?: unknown } | undefined = await db('grant_reversals')
-    .join('reward_grants', 'reward_grants.id', 'grant_reversals.grant')
-    .where('reward_grants.profile', profile)
-    .where((query) =>
-      query.where('reward_grants.source', source).orWhere('reward_grants.source', 'like', `${source}:%`),
-    )
-    .countDistinct({ runs: 'grant_reversals.run' })
-    .first()
-  const times = toInt(row?.runs)
   return times === 0 ? source : `${source}:${times}`
+}
+
+/** How often a person's rewards of a level were taken back. */
+async function timesTakenBack(
+  db: Db,
+  profiles: readonly string[],
+): Promise<(profile: string, level: number) => number> {
+  if (profiles.length === 0) return () => 0
+  const rows: { profile: string; source: string; run: string }[] = await db('grant_reversals')
+    .join('reward_grants', 'reward_grants.id', 'grant_reversals.grant')
+    .where(among(db, 'reward_grants.profile', profiles))
+    .where('reward_grants.source', 'like', 'level:%')
+    .select('reward_grants.profile', 'reward_grants.source', 'grant_reversals.run')
+  const runs = Map.groupBy(rows, ({ profile, source }) => `${profile} ${source.split(':')[1]}`)
+  return (profile, level) => new Set(runs.get(`${profile} ${level}`)?.map(({ run }) => run)).size
 }

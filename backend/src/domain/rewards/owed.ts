@@ -1,7 +1,8 @@
 /** Items that were earned while the supply was used up. */
 
 import type { Context } from '../../platform/context.ts'
-import { among } from '../../platform/database/insert-rows.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { among, insertRows } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { GrantOf } from './grants.ts'
 
@@ -13,16 +14,15 @@ export interface Owed {
   amount: null
 }
 
-/** Records an owed item; recording it twice has no effect. */
+/** Records owed items; recording one twice has no effect. */
 export async function owe(
   { db, now }: Context,
-  of: GrantOf & { id: string; reward: string; item_type: string },
+  owed: readonly (GrantOf & { reward: string; item_type: string })[],
 ): Promise<void> {
-  const { id, source, reward, profile, item_type, cause } = of
-  await db('owed_items')
-    .insert({ id, source, reward, profile, item_type, cause, at: now })
-    .onConflict(['source', 'reward', 'profile'])
-    .ignore()
+  const rows = owed.map(({ source, reward, profile, item_type, cause }) => ({
+    ...{ id: newId(), source, reward, profile, item_type, cause, at: now },
+  }))
+  await insertRows(db, 'owed_items', rows, true)
 }
 
 /** Items that a run and its levels still owe. */

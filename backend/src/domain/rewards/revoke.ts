@@ -8,8 +8,8 @@ import { newId } from '../../platform/database/ids.ts'
 import { among, insertRows } from '../../platform/database/insert-rows.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readLevels, thresholdsOf } from '../content/levels.ts'
-import { withdrawGiftOf } from '../items/end-gift.ts'
-import { recordItemEvent } from '../items/item-events.ts'
+import { withdrawGiftsOf } from '../items/end-gift.ts'
+import { recordItemEvents } from '../items/item-events.ts'
 import { withdrawRunMoments } from '../moments/record.ts'
 import { withdrawNotifications } from '../notifications/record.ts'
 import { recordActivity } from '../profiles/activity.ts'
@@ -207,20 +207,22 @@ export async function revokeItems(
 ): Promise<void> {
   if (items.length === 0) return
   const { db, now } = context
-  for (const [owner, own] of Map.groupBy(items, (item) => item.owner)) {
-    const rows = await db('items')
-      .whereIn(
-        'id',
-        own.map(({ id }) => id),
-      )
-      .where({ owner })
-      .whereIn('state', ['mintable', 'giving', 'locked'])
-      .update({ state: 'revoked', owner: null, equipped: false, lock_reason: reason })
-    if (rows !== own.length)
-      throw new ApiError('CONFLICT', 'An item that this run gave was moved in the meantime: try again.')
-  }
-  for (const { id, owner } of items) {
-    await withdrawGiftOf(context, id)
-    await recordItemEvent(db, { item: id, event: 'revoked', at: now, profile: owner })
-  }
+  const ids = items.map(({ id }) => id)
+  const held: { id: string; owner: string }[] = await db('items')
+    .where(among(db, 'id', ids))
+    .whereIn('state', ['mintable', 'giving', 'locked'])
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'owner')
+  const owners = new Map(held.map(({ id, owner }) => [id, owner]))
+  if (items.some(({ id, owner }) => owners.get(id) !== owner))
+    throw new ApiError('CONFLICT', 'An item that this run gave was moved in the meantime: try again.')
+  await db('items')
+    .where(among(db, 'id', ids))
+    .update({ state: 'revoked', owner: null, equipped: false, lock_reason: reason })
+  await withdrawGiftsOf(context, ids)
+  await recordItemEvents(
+    db,
+    items.map(({ id, owner }) => ({ item: id, event: 'revoked', at: now, profile: owner })),
+  )
 }

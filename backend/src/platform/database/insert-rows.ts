@@ -7,17 +7,35 @@ const rowsInOneStatement = 5000
 
 /** All rows have the columns of the first. Rows that are there already are left as they are, where `orIgnore` says so. */
 export async function insertRows(db: Db, table: string, rows: readonly Row[], orIgnore = false): Promise<void> {
+  for (const { sql, values } of insertsOf(db, table, rows))
+    await db.raw(orIgnore ? `${sql} on conflict do nothing` : sql, [values])
+}
+
+/** Leaves those that are there already as they are; returns the ids of the others. */
+export async function insertMissing(
+  db: Db,
+  table: string,
+  rows: readonly (Row & { id: string })[],
+): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (const { sql, values } of insertsOf(db, table, rows)) {
+    const made = await db.raw(`${sql} on conflict do nothing returning id`, [values])
+    for (const { id } of isSqlite(db) ? made : made.rows) ids.add(id)
+  }
+  return ids
+}
+
+function* insertsOf(db: Db, table: string, rows: readonly Row[]): Generator<{ sql: string; values: string }> {
   const names = Object.keys(rows[0] ?? {}).map((column) => `"${column}"`)
   const columns = names.join(', ')
   const from = isSqlite(db)
     ? `select ${names.map((name) => `json_extract(value, '$.${name}')`).join(', ')} from json_each(?) where true`
     : `select ${columns} from json_populate_recordset(null::"${table}", ?::json)`
-  const conflict = orIgnore ? ' on conflict do nothing' : ''
   for (let start = 0; start < rows.length; start += rowsInOneStatement) {
     const part = rows.slice(start, start + rowsInOneStatement)
     // SQLite keeps a point in time as milliseconds.
     const asStored = isSqlite(db) ? part.map(withMilliseconds) : part
-    await db.raw(`insert into "${table}" (${columns}) ${from}${conflict}`, [JSON.stringify(asStored)])
+    yield { sql: `insert into "${table}" (${columns}) ${from}`, values: JSON.stringify(asStored) }
   }
 }
 
