@@ -1,5 +1,6 @@
 // What the person earned, bought and sold and has not seen. Fetched with the view that shows it.
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { loadDraft, saveDraft } from '../shared/session-draft.ts'
 import { backend } from './client.ts'
 import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
@@ -19,8 +20,22 @@ export const useMoments = () => useQuery(momentsQuery())
 /** Asks before the view is there that shows them. */
 export const fetchMoments = () => queryClient.prefetchQuery(momentsQuery())
 
-/** Moments that were closed here and of which the server has not said that it knows; whether it is being told. */
-const untold = new Map<string, { upTo: boolean; isSending: boolean }>()
+/** Of drafts: signing out takes it away with them. */
+const storedName = 'draft.moments'
+
+type Untold = { upTo: boolean; isSending: boolean }
+
+/**
+ * Moments that were closed here and of which the server has not said that it knows; whether it is being told. This tab
+ * stores them: who opens another address in that time is not shown them again.
+ */
+const untold = new Map<string, Untold>((loadDraft(storedName) as [string, Untold][] | null) ?? [])
+
+const store = () =>
+  saveDraft(
+    storedName,
+    [...untold].map(([id, { upTo }]) => [id, { upTo, isSending: false }]),
+  )
 
 /**
  * Marks a moment as seen, on every device; with `upTo` all before it too. Where the server cannot be told, it is when it
@@ -28,10 +43,12 @@ const untold = new Map<string, { upTo: boolean; isSending: boolean }>()
  */
 export async function markSeen(id: string, upTo = false): Promise<void> {
   untold.set(id, { upTo, isSending: true })
+  store()
   await queryClient.cancelQueries({ queryKey: momentsKey })
   try {
     const left = await backend((core) => core.programme.momentSeen(id, upTo ? { upTo } : {}))
     untold.delete(id)
+    store()
     remember(left)
   } catch {
     untold.set(id, { upTo, isSending: false })

@@ -165,7 +165,7 @@ It need not be finished. It needs to be begun.`,
     items: ['dry-matches'],
     title: 'Tie on',
     summary: 'Link a wallet and mint your canvas pack: then a public record, too, says that it is yours.',
-    body: `So far your objects are written in the programme’s own book. **Minting** writes one of them into a public book that nobody here can edit, under an address that only you hold the key to.
+    body: `What you earn is written in the programme’s own book first. **Minting** writes one of them into a public book that nobody here can edit, under an address that only you hold the key to.
 
 It is optional, it costs only the small fee of the network, and you can trade what you have minted.`,
     steps: [

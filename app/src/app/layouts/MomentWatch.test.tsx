@@ -551,6 +551,17 @@ test('one that the server could not be told of is not shown again, and the serve
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('one that is left just before the page goes is not shown again by the page that comes', async () => {
+  await open(answers([questMoment({ id: 'm7' })], {}, { 'POST /moments/m7/seen': () => new Promise(() => {}) }))
+  await found()
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  fireEvent(window, new Event('pagehide'))
+  vi.resetModules()
+  const { isClosedHere } = await import('../../core/moments.ts')
+  expect(isClosedHere('m7')).toBe(true)
+  expect(isClosedHere('m8')).toBe(false)
+})
+
 test('nothing is asked for while nothing waits', async () => {
   const calls = await open(answers([]))
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/me']))

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useNetworkFee } from '../../core/chain/funds.ts'
 import { truncateAddress } from '../../core/chain/truncate-address.ts'
 import { config } from '../../core/config.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Item } from '../../core/types.ts'
+import { rememberedWallet } from '../../core/wallet/connection.ts'
+import { connectionStore } from '../../core/wallet/connection-store.ts'
+import { inAppRdns } from '../../core/wallet/wallets.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import '../../shared/i18n/last-look-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -32,10 +36,15 @@ export type LastLookProps = {
   onClose: () => void
 }
 
-/** The last look before the wallet opens: which object, from which wallet, what it costs, and what happens then. */
+/**
+ * The last look before the wallet opens: which object, from which wallet, what it costs, and what happens then. The
+ * wallet that the app keeps opens nothing: with it, this is where it is agreed to.
+ */
 export function LastLook({ item: { itemType, serial }, account, offer, onOpen, onClose }: LastLookProps) {
   const { t, i18n } = useTranslation(['last-look', 'common'])
   const kind = offer ? 'list' : 'mint'
+  const rdns = useStore(connectionStore, (now) => (now.state === 'none' ? rememberedWallet() : now.wallet.rdns))
+  const isHere = rdns === inAppRdns
   const { fee, silent } = useNetworkFee(kind, account as `0x${string}` | null)
   const amount = (wei: string, digits = 18) =>
     t('common:price', { amount: formatWei(wei, digits, i18n.language), ticker: config().ticker })
@@ -43,7 +52,7 @@ export function LastLook({ item: { itemType, serial }, account, offer, onOpen, o
     <Dialog
       open
       onClose={onClose}
-      title={t('title')}
+      title={t(isHere ? 'here.title' : 'title')}
       footer={
         <Button
           className={styles.open}
@@ -51,7 +60,7 @@ export function LastLook({ item: { itemType, serial }, account, offer, onOpen, o
           // The second press of a double click is none, wherever the first one was.
           onClick={({ detail: presses }) => presses < 2 && onOpen()}
         >
-          {t('action')}
+          {t(isHere ? `here.${kind}Action` : 'action')}
         </Button>
       }
     >
@@ -82,7 +91,7 @@ export function LastLook({ item: { itemType, serial }, account, offer, onOpen, o
             {fee !== undefined ? (
               t('about', { price: amount(fee, 6) })
             ) : silent || !account ? (
-              t('unknown')
+              t(isHere ? 'here.unknown' : 'unknown')
             ) : (
               <Skeleton>
                 <Bone width="9rem" />
@@ -90,7 +99,7 @@ export function LastLook({ item: { itemType, serial }, account, offer, onOpen, o
             )}
           </Row>
         </dl>
-        <p className={styles.dim}>{t(kind)}</p>
+        <p className={styles.dim}>{t(isHere ? `here.${kind}` : kind)}</p>
       </div>
     </Dialog>
   )

@@ -1,9 +1,9 @@
-import { Dices } from 'lucide-react'
+import { Dices, Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { characterParts, gearParts } from '../../entities/character/character-parts.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
+import { Button, IconButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
@@ -25,7 +25,7 @@ export type CharacterEditorProps = {
   gear?: { panel: ReactNode; refused: readonly { name: string; why: string }[] }
   /** Shown in the picture instead of the draft, with its name: what it is compared with. */
   compared?: { draft: Draft; label: string } | null
-  /** Beside the button that mixes: undo, redo, compare. */
+  /** Beside the button that mixes: undo, redo, compare. Without any, a mix can be undone. */
   tools?: ReactNode
   /** Above the choices. */
   outfits?: ReactNode
@@ -43,6 +43,8 @@ export function CharacterEditor(props: CharacterEditorProps) {
   const groups = grouped(slots)
   const [selected, select] = useState<GroupName>(groups[0]?.name ?? 'face')
   const [pinned, setPinned] = useState(keptAtFirst)
+  const [before, setBefore] = useState<readonly Draft['choices'][]>([])
+  const mix = (choices: Draft['choices']) => onChange({ ...draft, choices }, 'mix')
   const refused = [
     ...groups.flatMap((group) =>
       group.slots
@@ -72,10 +74,25 @@ export function CharacterEditor(props: CharacterEditorProps) {
             size="small"
             icon={<Dices />}
             disabled={disabled}
-            onClick={() => onChange({ ...draft, choices: randomize(slots, Math.random, pinned, draft.choices) }, 'mix')}
+            onClick={() => {
+              setBefore([draft.choices, ...before])
+              mix(randomize(slots, Math.random, pinned, draft.choices))
+            }}
           >
             {t('mix')}
           </Button>
+          {!tools && (
+            <IconButton
+              label={t('undo')}
+              disabled={disabled || !before[0]}
+              onClick={() => {
+                if (before[0]) mix(before[0])
+                setBefore(before.slice(1))
+              }}
+            >
+              <Undo2 />
+            </IconButton>
+          )}
         </div>
         <TextField
           label={t('name')}

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../core/query-client.ts'
 import type { Character } from '../../core/types.ts'
 import { me, traits } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { CharacterEditor } from './CharacterEditor.tsx'
 import { ConfiguratorPage } from './ConfiguratorPage.tsx'
+import type { Draft } from './draft.ts'
 
 const character = (change: Partial<Character> = {}): Character => ({
   id: 'c1',
@@ -90,6 +93,24 @@ it('mixes everything but the skin, until that is let go; what stays says so besi
     mix()
     expect(isOn('clay')).toBe(false)
   })
+})
+
+it('takes a mix of the first character back, which has no other tools', async () => {
+  await openProgramme({ 'GET /me': () => me(), 'GET /traits': () => traits })
+  const first = { hairVariant: 'hair-full', shirtColor: 'shirt-paper' }
+  let shown: Draft['choices'] = {}
+  const Editor = () => {
+    const [draft, setDraft] = useState<Draft>({ name: 'Fern', choices: first })
+    shown = draft.choices
+    return <CharacterEditor slots={traits.slots} draft={draft} onChange={setDraft} />
+  }
+  showPage(<Editor />, '/onboarding')
+  const undo = await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo' })
+  expect(undo.disabled).toBe(true)
+  const mix = screen.getByRole('button', { name: 'Mix the parts' })
+  for (let time = 0; time < 3; time++) fireEvent.click(mix)
+  for (let time = 0; time < 3; time++) fireEvent.click(undo)
+  expect([shown, undo.disabled]).toEqual([first, true])
 })
 
 it('says how a locked trait is earned, and does not let it be chosen', async () => {

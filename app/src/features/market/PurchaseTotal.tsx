@@ -1,4 +1,5 @@
 import { config } from '../../core/config.ts'
+import { inAppRdns } from '../../core/wallet/wallets.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
@@ -6,7 +7,7 @@ import styles from './Purchase.module.css'
 import type { Purchase } from './use-purchase.ts'
 
 /** The price, which the button names as well, and beside it what the network takes: only the wallet knows that exactly. */
-export function PurchaseTotal({ purchase: { price, check } }: { purchase: Purchase }) {
+export function PurchaseTotal({ purchase: { price, check, wallet } }: { purchase: Purchase }) {
   const { t, i18n } = useTranslation(['purchase', 'common'])
   const { fee, isFeeUnknown } = check
   const amount = (wei: string, digits: number) =>
@@ -20,7 +21,7 @@ export function PurchaseTotal({ purchase: { price, check } }: { purchase: Purcha
           {fee !== undefined ? (
             t('plus', { price: amount(fee, 6) })
           ) : isFeeUnknown ? (
-            t('plusUnknown')
+            t(wallet.connected?.wallet.rdns === inAppRdns ? 'plusHere' : 'plusUnknown')
           ) : (
             <Skeleton>
               <Bone width="14rem" />

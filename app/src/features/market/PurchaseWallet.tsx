@@ -4,7 +4,7 @@ import { useChainErrorMessage } from '../../core/chain/chain-error-message.ts'
 import { listOfAccounts, truncateAddress } from '../../core/chain/truncate-address.ts'
 import { config } from '../../core/config.ts'
 import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
-import type { Wallet } from '../../core/wallet/wallets.ts'
+import { inAppRdns, useWallets, type Wallet } from '../../core/wallet/wallets.ts'
 import { useWalletChoice } from '../../entities/wallet/use-wallet-choice.ts'
 import { WalletPicker } from '../../entities/wallet/WalletPicker.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -69,6 +69,7 @@ function Choice({ purchase }: { purchase: Purchase }) {
   const onChosen = () => purchase.choose(false)
   const choice = useWalletChoice(onChosen)
   const linking = useWalletLinking()
+  const own = useWallets().wallets.some(({ rdns }) => rdns === inAppRdns)
   const link = async (wallet: Wallet) => {
     if (await linking.link(wallet)) onChosen()
   }
@@ -84,7 +85,7 @@ function Choice({ purchase }: { purchase: Purchase }) {
       <p className={styles.note}>
         {linked.length > 0
           ? `${t('wallet.chooseLead')} ${t('wallet.linked', { linked: listOfAccounts(linked) })}`
-          : t('wallet.linkLead')}
+          : t(own ? 'wallet.ownLead' : 'wallet.linkLead')}
       </p>
       {problem !== null && <Banner tone="error">{errorMessage(problem)}</Banner>}
       <div className={styles.choice}>

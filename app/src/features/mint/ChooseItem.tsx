@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hammer } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { langOf, profileQuery, useMe } from '../../core/queries.ts'
 import type { Item } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { forRun } from '../../shared/for-run.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
@@ -61,6 +63,7 @@ export function ChooseItem() {
 
 function Choice({ item }: { item: Item }) {
   const { t } = useTranslation('mint')
+  const run = useSearchParams()[0].get('run')
   const { itemType } = item
   return (
     <Card as="li" flush pressable>
@@ -72,7 +75,7 @@ function Choice({ item }: { item: Item }) {
       <div className={styles.words}>
         <RarityMark rarity={itemType.rarity} />
         <h2 lang={langOf(itemType, 'name')}>
-          <Link className={cardLink} to={paths.mintItem(item.id)}>
+          <Link className={cardLink} to={paths.mintItem(item.id) + forRun(run)}>
             {itemType.name}
           </Link>
         </h2>

@@ -10,7 +10,7 @@ import { PanelError } from '../../shared/ui/PanelError.tsx'
 import styles from './EquipButton.module.css'
 
 /** Puts the object on at once. Taking it off puts back on what was worn in its place. */
-export function EquipButton({ item }: { item: Item }) {
+export function EquipButton({ item, kind }: { item: Item; kind: 'primary' | 'quiet' }) {
   const { t } = useTranslation('mint')
   const errorMessage = useErrorMessage()
   const equip = useEquip()
@@ -31,7 +31,7 @@ export function EquipButton({ item }: { item: Item }) {
           </Button>
         </span>
       ) : (
-        <Button size="large" busy={equip.isPending} onClick={() => void wear()}>
+        <Button size="large" kind={kind} busy={equip.isPending} onClick={() => void wear()}>
           {t('success.wear')}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
 import { useMintElsewhere } from '../../core/chain/use-mint-elsewhere.ts'
 import { useItemUntilFree } from '../../core/chain/voucher-end.ts'
@@ -11,6 +12,7 @@ import type { ItemDetail, MintVoucher } from '../../core/types.ts'
 import { ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { ChainReport, TransactionTimeline } from '../../entities/transaction/ChainReport.tsx'
 import type { LastLookProps } from '../../entities/transaction/LastLook.tsx'
+import { forRun } from '../../shared/for-run.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
@@ -39,10 +41,9 @@ export function MintItem({ itemId }: { itemId: string }) {
   const { t } = useTranslation('mint')
   const errorMessage = useErrorMessage()
   const item = useItemUntilFree(itemId)
+  const success = paths.successItem(itemId) + forRun(useSearchParams()[0].get('run'))
   // Above everything that changes with the object's state, so that the end of the transaction is not missed.
-  const action = useChainAction({ kind: 'mint', entityId: itemId }, () =>
-    go(paths.successItem(itemId), { replace: true }),
-  )
+  const action = useChainAction({ kind: 'mint', entityId: itemId }, () => go(success, { replace: true }))
   useThingTitle(item.data?.item.itemType.name)
   if (item.error && hasCode(item.error, 'NOT_FOUND')) throw item.error
   if (item.isError && !item.data)
@@ -73,10 +74,7 @@ export function MintItem({ itemId }: { itemId: string }) {
           }
         />
       ) : onChain && !action.busy ? (
-        <Instead
-          title={t('done.title')}
-          action={<LinkButton to={paths.successItem(itemId)}>{t('done.see')}</LinkButton>}
-        >
+        <Instead title={t('done.title')} action={<LinkButton to={success}>{t('done.see')}</LinkButton>}>
           <p>{t('done.lead')}</p>
         </Instead>
       ) : (

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { transactionStore } from '../../core/chain/transactions.ts'
 import type { ItemDetail, MintReason } from '../../core/types.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
+import { inAppRdns } from '../../core/wallet/wallets.ts'
 import { useThing } from '../../shared/thing-title.ts'
 import { item, itemDetail, itemType, voucher } from '../../testing/items.ts'
 import { health, me, publicProfile } from '../../testing/people.ts'
@@ -40,9 +41,9 @@ const chainWith = (balance: () => string | Promise<string>): Answers => ({
 const rich = '0xde0b6b3a7640000'
 
 /** A wallet that shows this account and sends nothing; what it was asked. */
-function connectWallet(account: `0x${string}` = address) {
+function connectWallet(account: `0x${string}` = address, rdns = 'test') {
   const request = vi.fn(async ({ method }: { method: string }) => (method === 'eth_chainId' ? 80001 : null))
-  const wallet = { uuid: '1', rdns: 'test', name: 'Test', icon: null, provider: { request } }
+  const wallet = { uuid: '1', rdns, name: 'Test', icon: null, provider: { request } }
   connectionStore.setState({ state: 'connected', account, chainId: 80001, wallet }, true)
   return request
 }
@@ -231,6 +232,15 @@ describe('an object', () => {
     fireEvent.click(within(look).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect((await mint()).getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('is last looked at on the sheet itself where the wallet is the one that the app keeps, which opens nothing', async () => {
+    await openItem(() => detail())
+    connectWallet(address, inAppRdns)
+    fireEvent.click(await mint())
+    const look = await screen.findByRole('dialog', { name: 'Before it is signed' })
+    expect(within(look).getByRole('button', { name: 'Mint it' })).toBeDefined()
+    expect(look.textContent).not.toMatch(/opens|asks/)
   })
 
   it('whose permission is refused says why, asks for it once, and sends nothing', async () => {

@@ -1,5 +1,6 @@
-import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { Me } from '../../core/types.ts'
 import { useThing } from '../../shared/thing-title.ts'
 import { item, itemDetail, itemType } from '../../testing/items.ts'
 import { me, publicProfile } from '../../testing/people.ts'
@@ -9,7 +10,7 @@ import { SuccessPage } from './SuccessPage.tsx'
 const hat = itemType({ slug: 'trail-hat', name: 'Trail hat', wearableSlot: 'head' })
 const cap = itemType({ slug: 'field-cap', name: 'Field cap', wearableSlot: 'head' })
 
-async function open(type = hat) {
+async function open(type = hat, { openRuns, address = '/success?item=hat' }: Partial<Me> & { address?: string } = {}) {
   const owner = me().profile.id
   let worn = 'cap'
   const detail = () => itemDetail({ id: 'hat', itemType: type, owner, equipped: worn === 'hat' })
@@ -18,7 +19,7 @@ async function open(type = hat) {
     return detail().item
   }
   const calls = await openProgramme({
-    'GET /me': () => me(),
+    'GET /me': () => me(openRuns && { openRuns }),
     'GET /items/hat': () => detail(),
     [`GET /profiles/${owner}`]: () =>
       publicProfile({
@@ -28,7 +29,7 @@ async function open(type = hat) {
     'POST /items/hat/equip': equip('hat'),
     'POST /items/cap/equip': equip('cap'),
   })
-  showPage(<SuccessPage />, '/success?item=hat')
+  showPage(<SuccessPage />, address)
   return calls
 }
 
@@ -51,4 +52,17 @@ it('offers nothing to wear of what cannot be worn', async () => {
   await open(itemType())
   expect(await screen.findByRole('button', { name: 'Share' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Wear it' })).toBeNull()
+})
+
+it('leads back first to the quest that it was minted for, as long as that is open', async () => {
+  const run = { runId: 'r1', slug: 'tie-on', title: 'Tie on', state: 'in_progress', returned: false } as const
+  const openRuns = [{ ...run, stepsDone: 2, stepsTotal: 4 }]
+  await open(hat, { openRuns, address: '/success?item=hat&run=r1' })
+  const back = await screen.findByRole('link', { name: 'Back to “Tie on”' })
+  expect(back.getAttribute('href')).toBe('/quests?quest=tie-on')
+  expect(screen.getAllByRole('link')[0]).toBe(back)
+  cleanup()
+  await open(hat, { openRuns: [], address: '/success?item=hat&run=r1' })
+  await screen.findByRole('button', { name: 'Wear it' })
+  expect(screen.queryByRole('link', { name: /Tie on/ })).toBeNull()
 })

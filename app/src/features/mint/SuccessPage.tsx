@@ -161,7 +161,11 @@ function Stage({ item: { equipped, itemType }, wearable }: PartProps) {
 /** What its owner can do with the item next. */
 function OwnItem({ item, wearable, onShare }: PartProps & { onShare: () => void }) {
   const { t } = useTranslation('mint')
-  const next = useMe().data?.nextQuest
+  const { data: me } = useMe()
+  const run = useSearchParams()[0].get('run')
+  // The quest for which it was minted, as long as that is open.
+  const asking = me?.openRuns.find(({ runId }) => runId === run)
+  const next = me?.nextQuest
   const { itemType, serial } = item
   return (
     <>
@@ -171,8 +175,17 @@ function OwnItem({ item, wearable, onShare }: PartProps & { onShare: () => void 
           : t('success.leadOf', { serial, max: itemType.supplyMax })}
       </p>
       <div className={styles.actions}>
-        {wearable && <EquipButton item={item} />}
-        <LinkButton size="large" kind={wearable ? 'quiet' : 'primary'} to={paths.profileItem(item.owner, item.id)}>
+        {asking && (
+          <LinkButton size="large" to={paths.quest(asking.slug)}>
+            {t('success.back', { quest: asking.title })}
+          </LinkButton>
+        )}
+        {wearable && <EquipButton item={item} kind={asking ? 'quiet' : 'primary'} />}
+        <LinkButton
+          size="large"
+          kind={wearable || asking ? 'quiet' : 'primary'}
+          to={paths.profileItem(item.owner, item.id)}
+        >
           {t('success.profile')}
         </LinkButton>
       </div>
@@ -185,9 +198,11 @@ function OwnItem({ item, wearable, onShare }: PartProps & { onShare: () => void 
             {t('success.sell')}
           </LinkButton>
         )}
-        <LinkButton kind="plain" to={next ? paths.quest(next.slug) : paths.quests}>
-          {t(next ? 'success.quest' : 'success.quests')}
-        </LinkButton>
+        {!asking && (
+          <LinkButton kind="plain" to={next ? paths.quest(next.slug) : paths.quests}>
+            {t(next ? 'success.quest' : 'success.quests')}
+          </LinkButton>
+        )}
       </div>
     </>
   )

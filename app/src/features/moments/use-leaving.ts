@@ -6,8 +6,8 @@ import { isStill } from '../../shared/ui/is-still.ts'
 const fadingMs = 140
 
 /**
- * `leave` calls back once the view has faded, or at once under reduced motion, or when the page below goes first; a
- * second call changes nothing.
+ * `leave` calls back once the view has faded, or at once under reduced motion, or when the page below or the whole
+ * document goes first; a second call changes nothing.
  */
 export function useLeaving(): { isLeaving: boolean; leave: (then: () => void) => void } {
   const [isLeaving, setLeaving] = useState(false)
@@ -17,7 +17,14 @@ export function useLeaving(): { isLeaving: boolean; leave: (then: () => void) =>
     pending.current = null
     then?.()
   })
-  useEffect(() => finish.current, [])
+  useEffect(() => {
+    const { current } = finish
+    window.addEventListener('pagehide', current)
+    return () => {
+      window.removeEventListener('pagehide', current)
+      current()
+    }
+  }, [])
   const leave = (then: () => void) => {
     if (isLeaving) return
     pending.current = then

@@ -190,7 +190,9 @@ describe('a step on the chain', () => {
   it('that asks for more than a wallet is left to the person once one is linked, and leads to minting', async () => {
     const calls = await openUnlinked('has_minted')
     await link()
-    expect((await screen.findByRole('link', { name: 'Mint one of your objects' })).getAttribute('href')).toBe('/mint')
+    expect((await screen.findByRole('link', { name: 'Mint one of your objects' })).getAttribute('href')).toBe(
+      '/mint?run=r1',
+    )
     expect(calls.map(({ path }) => path)).not.toContain(finish)
   })
 
@@ -215,7 +217,7 @@ describe('a step on the chain', () => {
     if (state === 'mintable') await screen.findByRole('link', { name: 'Mint Tin mug' })
     expect(/primary|quiet/.exec(press.className)?.[0]).toBe(kind)
     const mint = screen.queryByRole('link', { name: 'Mint Tin mug' })
-    expect(mint?.getAttribute('href')).toBe(state === 'mintable' ? '/mint?item=i9' : undefined)
+    expect(mint?.getAttribute('href')).toBe(state === 'mintable' ? '/mint?item=i9&run=r1' : undefined)
     fireEvent.click(press)
     expect(await screen.findByText(/^Nothing minted is found yet\./)).toBeDefined()
   })

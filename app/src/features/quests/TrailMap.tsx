@@ -57,8 +57,9 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   const plate = plateOf(quests.length, zoom, width)
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : 38
   const nameLetters = width < 1900 ? 14 : 17
-  const isLegendOpen = width >= 1260 && height >= 600 && !canZoomOut(zoom)
   const stands = useMemo(() => standing(quests, { width, height }), [quests, width, height])
+  const isLegendOpen =
+    width >= 1260 && height >= 600 && !canZoomOut(zoom) && ![...stands.values()].some((stand) => isUnder(stand, plate))
   const trail = useMemo(() => {
     const over = [cornerOf(width, height), { x: 0, y: 0, ...(isLegendOpen ? legend.open : legend.shut) }]
     const nextOne = { slug: next, word: nextWord }
@@ -192,7 +193,10 @@ function plateOf(count: number, zoom: number, width: number): number {
 }
 
 /** Room that the legend takes at the upper left, in px. */
-const legend = { open: { width: 240, height: 324 }, shut: { width: 140, height: 70 } }
+const legend = { open: { width: 272, height: 324 }, shut: { width: 140, height: 70 } }
+
+/** Whether a quest of this size would lie under the open legend. */
+const isUnder = ({ x, y }: Point, plate: number) => x - plate < legend.open.width && y - plate < legend.open.height
 
 /** And the buttons at the lower right. */
 const cornerOf = (width: number, height: number) => ({ x: width - 220, y: height - 76, width: 220, height: 76 })

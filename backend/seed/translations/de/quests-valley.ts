@@ -112,7 +112,7 @@ Sie muss nicht fertig werden. Sie muss anfangen.`,
     title: 'Einbinden',
     summary:
       'Verknüpfe eine Wallet und präge deinen Leinenrucksack: Dann sagt auch ein öffentliches Verzeichnis, dass er dir gehört.',
-    body: `Bis jetzt stehen deine Fundstücke im Buch des Programms. **Prägen** schreibt eines davon in ein öffentliches Buch, das hier niemand ändern kann, unter eine Adresse, zu der nur du den Schlüssel hast.
+    body: `Was du bekommst, steht zuerst im Buch des Programms. **Prägen** schreibt eines davon in ein öffentliches Buch, das hier niemand ändern kann, unter eine Adresse, zu der nur du den Schlüssel hast.
 
 Es ist freiwillig, kostet nur die kleine Gebühr des Netzwerks, und was du geprägt hast, kannst du handeln.`,
     steps: {

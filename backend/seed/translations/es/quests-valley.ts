@@ -115,7 +115,7 @@ No hace falta terminarlo. Hace falta empezarlo.`,
   'tie-on': {
     title: 'Encordarse',
     summary: 'Vincula una cartera y acuña tu mochila de lona: así también un registro público dice que es tuya.',
-    body: `Hasta ahora tus objetos están escritos en el libro del programa. **Acuñar** escribe uno de ellos en un libro público que aquí nadie puede editar, bajo una dirección cuya llave solo tienes tú.
+    body: `Lo que consigues se escribe primero en el libro del programa. **Acuñar** escribe uno de ellos en un libro público que aquí nadie puede editar, bajo una dirección cuya llave solo tienes tú.
 
 Es opcional, solo cuesta la pequeña comisión de la red, y lo que hayas acuñado lo puedes vender.`,
     steps: {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { profileQuery, useMe } from '../../../core/queries.ts'
 import type { Me, QuestStep } from '../../../core/types.ts'
 import { LinkWallet } from '../../../entities/wallet/LinkWallet.tsx'
+import { forRun } from '../../../shared/for-run.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Banner } from '../../../shared/ui/Banner.tsx'
@@ -10,7 +11,7 @@ import { Link } from '../../../shared/ui/Link.tsx'
 import type { StepFieldsProps } from './step-fields.ts'
 
 /** Something to do on the chain, with the way there; the check reads it. */
-export function OnChainFields({ step, error, onDone }: StepFieldsProps) {
+export function OnChainFields({ step, runId, error, onDone }: StepFieldsProps) {
   const { t } = useTranslation('quests')
   const { config } = step
   const { state, toMint } = useOnChain(step)
@@ -23,7 +24,7 @@ export function OnChainFields({ step, error, onDone }: StepFieldsProps) {
         </div>
       ) : state === 'unminted' ? (
         <div>
-          <LinkButton to={toMint ? paths.mintItem(toMint.id) : paths.mint}>
+          <LinkButton to={toMint ? paths.mintItem(toMint.id) + forRun(runId) : `${paths.mint}?run=${runId}`}>
             {toMint ? t('onChain.mintIt', { name: toMint.itemType.name }) : t('onChain.mint')}
           </LinkButton>
         </div>
