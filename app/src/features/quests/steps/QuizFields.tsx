@@ -6,7 +6,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
 import form from '../StepForm.module.css'
 import styles from './QuizFields.module.css'
-import { isLeftOut, isWrong, unanswered } from './quiz.ts'
+import { isLeftOut, isRightAlready, isWrong, unanswered } from './quiz.ts'
 import type { StepFieldsProps } from './step-fields.ts'
 
 /**
@@ -28,7 +28,7 @@ export function QuizFields({ step, draft, onChange, error, disabled, page, isRig
   const isSaidAbove = questions.some((_, index) => isLeftOut(step, draft, index))
   const total = questions.length
   const partOf = (index: number) =>
-    isRight
+    isRight || isRightAlready(step, draft, index)
       ? styles.rightPart
       : isWrong(step, draft, index)
         ? styles.wrongPart

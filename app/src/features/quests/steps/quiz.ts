@@ -14,6 +14,13 @@ export const isLeftOut = ({ config: { questions = [] } }: Quiz, { choices = [] }
 export const isWrong = ({ state, answer, wrongQuestions = [] }: Quiz, { choices = [] }: Draft, index: number) =>
   state === 'wrong' && wrongQuestions.includes(index) && choices[index] === answer?.choices?.[index]
 
+/** Whether the others were named and this one was not: then it is right, as long as it has the answer that was sent. */
+export const isRightAlready = ({ state, answer, wrongQuestions = [] }: Quiz, { choices = [] }: Draft, index: number) =>
+  state === 'wrong' &&
+  wrongQuestions.length > 0 &&
+  !wrongQuestions.includes(index) &&
+  choices[index] === answer?.choices?.[index]
+
 /** The first that is left out or not right; where there is none, the last, with which the answers are sent. */
 export function firstToAnswer(quiz: Quiz, draft: Draft): number {
   const questions = quiz.config.questions ?? []
