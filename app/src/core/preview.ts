@@ -5,6 +5,7 @@ import { unsavedChange } from '../shared/preview-change.ts'
 import { loadCore } from './client.ts'
 import { AppError } from './errors.ts'
 import { plainCall } from './plain-call.ts'
+import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { markStep } from './rules.ts'
 import type { QuestCard, QuestDetail, QuestList, QuestRun, QuestStep, StepAnswer } from './types.ts'
@@ -78,9 +79,12 @@ export class Preview {
     give('files', Object.create(files, { get: { value: get }, list: { value: list } }))
     give('assets', Object.create(assets, { read: { value: read } }))
     queryClient.clear()
+    // What nobody answers is not asked: after an answer the pages would wait for it.
+    for (const key of nobodys) queryClient.setQueryDefaults(key, { enabled: false })
     return () => {
       // What the core is made of shows again.
       for (const name of ['programme', 'files', 'assets']) Reflect.deleteProperty(core, name)
+      for (const key of nobodys) queryClient.setQueryDefaults(key, { enabled: true })
       queryClient.clear()
     }
   }
@@ -117,7 +121,6 @@ export class Preview {
       return await detailOf(slug)
     }
     const known: Partial<Programme> = {
-      // Nobody is signed in whom the pages could ask about.
       me: unanswered,
       traits: unanswered,
       quests: async () => {
@@ -201,6 +204,8 @@ export class Preview {
 }
 
 const unanswered = () => new Promise<never>(() => undefined)
+/** Nobody is signed in whom the pages could ask about. */
+const nobodys = [keys.me, keys.traits]
 
 const ask = <T>(path: string, body: object): Promise<T> =>
   plainCall(path, { method: 'POST', body: JSON.stringify(body), credentials: 'include' })
