@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../core/query-client.ts'
-import type { Character } from '../../core/types.ts'
+import type { Character, TraitChoice } from '../../core/types.ts'
 import { me, traits } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { CharacterEditor } from './CharacterEditor.tsx'
@@ -95,22 +95,31 @@ it('mixes everything but the skin, until that is let go; what stays says so besi
   })
 })
 
+type FirstEditorProps = { choices: Draft['choices']; onShown: (choices: Draft['choices']) => void }
+
+/** Where nothing was saved yet. */
+function FirstEditor({ choices, onShown }: FirstEditorProps) {
+  const [draft, setDraft] = useState<Draft>({ name: 'Fern', choices })
+  onShown(draft.choices)
+  const slots = traits.slots.map((slot) => ({ ...slot, traits: [...slot.traits, ...slot.traits.map(freed)] }))
+  return <CharacterEditor slots={slots} draft={draft} onChange={setDraft} />
+}
+
+const freed = (trait: TraitChoice): TraitChoice => ({ ...trait, slug: `${trait.slug}-free`, unlocked: true })
+
 it('takes a mix of the first character back, which has no other tools', async () => {
   await openProgramme({ 'GET /me': () => me(), 'GET /traits': () => traits })
-  const first = { hairVariant: 'hair-full', shirtColor: 'shirt-paper' }
-  let shown: Draft['choices'] = {}
-  const Editor = () => {
-    const [draft, setDraft] = useState<Draft>({ name: 'Fern', choices: first })
-    shown = draft.choices
-    return <CharacterEditor slots={traits.slots} draft={draft} onChange={setDraft} />
-  }
-  showPage(<Editor />, '/onboarding')
+  const { choices } = character()
+  const shown: Draft['choices'][] = []
+  showPage(<FirstEditor choices={choices} onShown={(now) => shown.push(now)} />, '/onboarding')
   const undo = await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo' })
   expect(undo.disabled).toBe(true)
   const mix = screen.getByRole('button', { name: 'Mix the parts' })
+  vi.spyOn(Math, 'random').mockReturnValue(0.99)
   for (let time = 0; time < 3; time++) fireEvent.click(mix)
+  expect(shown.at(-1)).not.toEqual(choices)
   for (let time = 0; time < 3; time++) fireEvent.click(undo)
-  expect([shown, undo.disabled]).toEqual([first, true])
+  expect([shown.at(-1), undo.disabled]).toEqual([choices, true])
 })
 
 it('says how a locked trait is earned, and does not let it be chosen', async () => {

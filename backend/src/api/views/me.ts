@@ -14,7 +14,7 @@ import { unseen } from '../../domain/moments/unseen.ts'
 import { unread } from '../../domain/notifications/unread.ts'
 import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
 import { profileFrom } from '../../domain/profiles/profile.ts'
-import { aheadOf, trailAhead } from '../../domain/quests/ahead.ts'
+import { aheadOf, toDoNext, trailAhead } from '../../domain/quests/ahead.ts'
 import { questCards } from '../../domain/quests/cards.ts'
 import { withQuests } from '../../domain/quests/named-quests.ts'
 import { seasonProgress } from '../../domain/quests/season-progress.ts'
@@ -41,8 +41,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
   const profile = profileFrom(row)
   const holdings = await readHoldings(db, profile.id)
   const { cards, player, book } = await questCards(context, profile)
-  const next =
-    cards.find(({ state }) => state === 'in_progress') ?? cards.find(({ state }) => state === 'available') ?? null
+  const next = toDoNext(cards)
   const openRuns = cards.flatMap((card): OpenRun[] => {
     const quest = book.quests.find(({ slug }) => slug === card.slug)
     const run = quest && player.run(quest.id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LockReason, QuestCard, QuestState, Recurrence } from 'waymark-core'
-import { aheadOf, trailAhead } from './ahead.ts'
+import { aheadOf, toDoNext, trailAhead } from './ahead.ts'
 import type { QuestCards } from './cards.ts'
 
 type Facts = { reasons?: LockReason[]; recurrence?: Recurrence; xp?: number; untranslated?: ('title' | 'summary')[] }
@@ -27,6 +27,19 @@ test('whoever can go on is told what reaches the next level, and what they may d
   const { opens, reach, recurring } = aheadOf(cards, 90)
   expect([opens, reach.map(({ slug }) => slug), recurring?.slug]).toEqual([[], ['light'], 'kettle'])
   expect(aheadOf(cards, null).reach).toEqual([])
+})
+
+test('of quests that are under way, the one of which most is done comes next, before any that is only open', () => {
+  const at = (slug: string, state: QuestState, stepsDone: number) => ({ slug, state, stepsDone })
+  const [light, rope, kettle] = [
+    at('light', 'in_progress', 0),
+    at('rope', 'in_progress', 3),
+    at('kettle', 'available', 0),
+  ]
+  const [storm, done] = [at('storm', 'in_progress', 3), at('camp', 'done', 4)]
+  expect(toDoNext([done, kettle, light, rope, storm])).toBe(rope)
+  expect(toDoNext([done, kettle])).toBe(kettle)
+  expect(toDoNext([done])).toBeNull()
 })
 
 test('a quest closes at its own end or at that of its season, whichever comes first', () => {

@@ -11,6 +11,14 @@ export const trailAhead = ({ book, cards }: Pick<QuestCards, 'book' | 'cards'>):
     return { ...card, closesAt }
   })
 
+/** The quest to go on with, of several the one of which most is done; else the first that is open. */
+export function toDoNext<Shown extends Pick<QuestCard, 'state' | 'stepsDone'>>(cards: readonly Shown[]): Shown | null {
+  const [furthest] = cards
+    .filter(({ state }) => state === 'in_progress')
+    .toSorted((one, other) => other.stepsDone - one.stepsDone)
+  return furthest ?? cards.find(({ state }) => state === 'available') ?? null
+}
+
 /** What the rules know of a card. */
 export const questAhead = ({ slug, state, reasons, way, xp, minutes, closesAt }: QuestAhead): QuestAhead => ({
   ...{ slug, state, reasons, way, xp, minutes, closesAt },
