@@ -10,7 +10,7 @@ import { queryClient } from './query-client.ts'
 import { useSendStep } from './send-step.ts'
 
 const step = {
-  ...{ id: 's1', slug: 'quiz', title: 'Which way?', body: '', kind: 'quiz', required: true, sort: 1 },
+  ...{ id: 's1', title: 'Which way?', body: '', kind: 'quiz', required: true, comment: null },
   ...{ config: { questions: [{ question: 'Which way?', options: ['Left', 'Right'] }] }, state: 'open', answer: null },
 }
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -19,7 +19,16 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 it('a wrong answer is told at once, though nobody is signed in whom the page could ask about', async () => {
   const card = quest({ slug: 'storm', state: 'available' })
-  const shown = { quest: card, run: null, steps: [step], body: '' }
+  const shown = {
+    quest: card,
+    run: null,
+    steps: [step],
+    body: '',
+    granted: [],
+    owed: [],
+    levelUp: null,
+    together: null,
+  }
   await openProgramme({
     'POST /desk/preview': () =>
       Response.json({
