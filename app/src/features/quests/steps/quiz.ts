@@ -10,16 +10,17 @@ export const unanswered = -1
 export const isLeftOut = ({ config: { questions = [] } }: Quiz, { choices = [] }: Draft, index: number) =>
   questions[index]?.options[choices[index] ?? unanswered] === undefined
 
-/** Whether a question is not right and still has the answer that was not. */
-export const isWrong = ({ state, answer, wrongQuestions = [] }: Quiz, { choices = [] }: Draft, index: number) =>
-  state === 'wrong' && wrongQuestions.includes(index) && choices[index] === answer?.choices?.[index]
+/** Whether a question still has the answer that was sent with others, not all of which were right. */
+const isJudged = ({ state, answer }: Quiz, { choices = [] }: Draft, index: number) =>
+  state === 'wrong' && choices[index] === answer?.choices?.[index]
 
-/** Whether the others were named and this one was not: then it is right, as long as it has the answer that was sent. */
-export const isRightAlready = ({ state, answer, wrongQuestions = [] }: Quiz, { choices = [] }: Draft, index: number) =>
-  state === 'wrong' &&
-  wrongQuestions.length > 0 &&
-  !wrongQuestions.includes(index) &&
-  choices[index] === answer?.choices?.[index]
+/** Whether a question is not right and still has the answer that was not. */
+export const isWrong = (quiz: Quiz, draft: Draft, index: number) =>
+  isJudged(quiz, draft, index) && quiz.wrongQuestions?.includes(index)
+
+/** Whether others were named and this one was not: then it is right, as long as it has the answer that was sent. */
+export const isRightAlready = (quiz: Quiz, draft: Draft, index: number) =>
+  isJudged(quiz, draft, index) && quiz.wrongQuestions?.[0] !== undefined && !quiz.wrongQuestions.includes(index)
 
 /** The first that is left out or not right; where there is none, the last, with which the answers are sent. */
 export function firstToAnswer(quiz: Quiz, draft: Draft): number {
