@@ -111,7 +111,9 @@ test('whoever deploys reads the published types from the API, as the contract is
     const expected = itemTypes
       .filter(({ slug }) => slug !== 'tin-mug')
       .map(({ tokenId, supplyMax, transferable }) => ({ tokenId, supplyMax, soulbound: !transferable }))
-    expect(await publishedTypes(shared().url)).toEqual(expected)
+    // Other tests add types, behind those of the seed.
+    const published = await publishedTypes(shared().url)
+    expect(published.filter(({ tokenId }) => itemTypes.some((type) => type.tokenId === tokenId))).toEqual(expected)
   } finally {
     await db('item_types').where({ id: row.id }).update({ status: row.status })
   }

@@ -68,5 +68,7 @@ test.each(['en', 'ja'])('nothing is named in %s, in which all of it is', async (
   const { quests } = await read<QuestList>('/quests', lang)
   expect(quests.filter(({ slug, untranslated }) => seeded.has(slug) && untranslated)).toEqual([])
   expect(JSON.stringify(await read<QuestDetail>('/quests/first-light', lang))).not.toContain('untranslated')
-  expect(JSON.stringify(await read<Me>('/me', lang))).not.toContain('untranslated')
+  const others = (_key: string, value: { slug?: string } | null) =>
+    value?.slug?.startsWith('made-') ? undefined : value
+  expect(JSON.stringify(await read<Me>('/me', lang), others)).not.toContain('untranslated')
 })

@@ -94,6 +94,8 @@ test('the moment of the first quest comes before the next step, and the page tha
       return now()
     },
   })
+  // The page waits three seconds for it at most, in which a busy machine may not have read it from the disk.
+  await import('../../features/moments/Moments.tsx')
   await loadSentences(['onboarding', 'quests'])
   showPage(
     <>

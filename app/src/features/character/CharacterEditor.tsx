@@ -86,7 +86,7 @@ export function CharacterEditor(props: CharacterEditorProps) {
               label={t('undo')}
               disabled={disabled || !before[0]}
               onClick={() => {
-                if (before[0]) mix(before[0])
+                mix(before[0] ?? draft.choices)
                 setBefore(before.slice(1))
               }}
             >

@@ -191,7 +191,7 @@ const sends = (kind: StepKind) =>
   kind === 'info' ? 'action.read' : kind === 'on_chain' ? 'action.check' : 'action.send'
 
 /** Where a quiz tells which of its questions are not right, each of them says so, and nothing else does. */
-const isSaidAtQuestions = ({ wrongQuestions = [] }: QuestStep) => wrongQuestions.length > 0
+const isSaidAtQuestions = ({ wrongQuestions }: QuestStep) => wrongQuestions?.length
 
 /** That an answer is not right. */
 function Wrong({ step: { kind, config } }: { step: QuestStep }) {

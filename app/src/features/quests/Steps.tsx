@@ -4,13 +4,18 @@ import { langOf, useMe } from '../../core/queries.ts'
 import type { QuestDetail, QuestStep } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { unsentText } from './draft.ts'
 import { SentAnswer, UnsentText } from './SentAnswer.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './Steps.module.css'
 import { showStep } from './show-step.ts'
-import { ElsewhereStep } from './steps/ElsewhereStep.tsx'
+
+/** Few quests have one. */
+const ElsewhereStep = lazyWithRetry<{ step: QuestStep }>(() =>
+  import('./steps/ElsewhereStep.tsx').then((m) => m.ElsewhereStep),
+)
 
 /** Sent and not refused: nothing is left to do for it. */
 export const isSent = (step: QuestStep) => step.state === 'sent' || step.state === 'accepted'

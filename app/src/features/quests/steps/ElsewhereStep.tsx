@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import type { QuestStep } from '../../../core/types.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { LinkButton } from '../../../shared/ui/Button.tsx'
@@ -12,7 +11,7 @@ export function ElsewhereStep({ step: { config } }: { step: QuestStep }) {
       <p>{t('answer.elsewhere', { system })}</p>
       {url && (
         <div>
-          <LinkButton to={url} target="_blank" rel="noreferrer" icon={<ExternalLink aria-hidden="true" />}>
+          <LinkButton to={url} target="_blank" rel="noreferrer">
             {t('action.openSystem', { system })}
           </LinkButton>
         </div>

@@ -6,7 +6,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
 import form from '../StepForm.module.css'
 import styles from './QuizFields.module.css'
-import { isLeftOut, isRightAlready, isWrong, unanswered } from './quiz.ts'
+import { isLeftOut, isWrong, unanswered } from './quiz.ts'
 import type { StepFieldsProps } from './step-fields.ts'
 
 /**
@@ -27,14 +27,12 @@ export function QuizFields({ step, draft, onChange, error, disabled, page, isRig
   }
   const isSaidAbove = questions.some((_, index) => isLeftOut(step, draft, index))
   const total = questions.length
-  const partOf = (index: number) =>
-    isRight || isRightAlready(step, draft, index)
-      ? styles.rightPart
-      : isWrong(step, draft, index)
-        ? styles.wrongPart
-        : !isLeftOut(step, draft, index)
-          ? styles.answered
-          : index === page && styles.open
+  const partOf = (index: number) => {
+    const wrong = isWrong(step, draft, index)
+    if (isRight || wrong === false) return styles.rightPart
+    if (wrong) return styles.wrongPart
+    return isLeftOut(step, draft, index) ? index === page && styles.open : styles.answered
+  }
   return (
     <div className={classNames(styles.quiz, isRight && styles.right)}>
       {total > 1 && (
@@ -74,7 +72,7 @@ export function QuizFields({ step, draft, onChange, error, disabled, page, isRig
         {isRight && (
           <>
             <CircleCheck aria-hidden="true" />
-            {t('step.state.sent', { context: 'quiz' })}
+            {t('step.state.sent_quiz')}
           </>
         )}
       </p>

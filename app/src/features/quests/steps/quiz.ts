@@ -10,17 +10,12 @@ export const unanswered = -1
 export const isLeftOut = ({ config: { questions = [] } }: Quiz, { choices = [] }: Draft, index: number) =>
   questions[index]?.options[choices[index] ?? unanswered] === undefined
 
-/** Whether a question still has the answer that was sent with others, not all of which were right. */
-const isJudged = ({ state, answer }: Quiz, { choices = [] }: Draft, index: number) =>
-  state === 'wrong' && choices[index] === answer?.choices?.[index]
-
-/** Whether a question is not right and still has the answer that was not. */
-export const isWrong = (quiz: Quiz, draft: Draft, index: number) =>
-  isJudged(quiz, draft, index) && quiz.wrongQuestions?.includes(index)
-
-/** Whether others were named and this one was not: then it is right, as long as it has the answer that was sent. */
-export const isRightAlready = (quiz: Quiz, draft: Draft, index: number) =>
-  isJudged(quiz, draft, index) && quiz.wrongQuestions?.[0] !== undefined && !quiz.wrongQuestions.includes(index)
+/**
+ * Whether a question is not right and still has the answer that was not; false for one that is right; undefined where
+ * nobody has said so of the answer that it has now.
+ */
+export const isWrong = ({ state, answer, wrongQuestions }: Quiz, { choices = [] }: Draft, index: number) =>
+  state === 'wrong' && choices[index] === answer?.choices?.[index] ? wrongQuestions?.includes(index) : undefined
 
 /** The first that is left out or not right; where there is none, the last, with which the answers are sent. */
 export function firstToAnswer(quiz: Quiz, draft: Draft): number {
@@ -31,8 +26,8 @@ export function firstToAnswer(quiz: Quiz, draft: Draft): number {
 
 /** What follows a question; null where the answers are sent. Where some are known to be not right, only those follow. */
 export function nextQuestion(quiz: Quiz, draft: Draft, at: number): number | null {
-  const { config, state, wrongQuestions = [] } = quiz
-  if (state === 'wrong' && wrongQuestions.length > 0)
+  const { config, state, wrongQuestions } = quiz
+  if (state === 'wrong' && wrongQuestions)
     return wrongQuestions.find((index) => index > at && isWrong(quiz, draft, index)) ?? null
   return at + 1 < (config.questions?.length ?? 0) ? at + 1 : null
 }
