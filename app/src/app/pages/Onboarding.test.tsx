@@ -94,8 +94,10 @@ test('the moment of the first quest comes before the next step, and the page tha
       return now()
     },
   })
-  // The page waits three seconds for it at most, in which a busy machine may not have read it from the disk.
-  await import('../../features/moments/Moments.tsx')
+  // The page waits three seconds for it at most; how long a busy machine takes to read it from the disk is not asked here.
+  const later = globalThis.setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    ms === 3_000 ? undefined : later(run, ms)) as typeof setTimeout)
   await loadSentences(['onboarding', 'quests'])
   showPage(
     <>
