@@ -17,6 +17,7 @@ const alone = [
   'src/shared/i18n/runtime/*.test.{ts,tsx}',
   'src/core/{sign-in,wallet}/*.test.ts',
   'src/core/chain/wait-for-indexed.test.ts',
+  'src/core/error-message.test.ts',
   'src/features/home/LazyFeed.test.tsx',
   'src/features/landing/LandingPage.test.tsx',
   'src/shared/ui/toast.test.tsx',

@@ -46,7 +46,9 @@ test('no key is left that nobody asks for', () => {
     const asked = askedOf(namespace)
     return Object.keys(flat(bundle))
       .filter(
-        (key) => !(namespace === 'errors' && codes.has(key)) && !asked.some((wanted) => wanted.test(unformed(key))),
+        (key) =>
+          !(['errors', 'refusals'].includes(namespace) && codes.has(key)) &&
+          !asked.some((wanted) => wanted.test(unformed(key))),
       )
       .map((key) => `${namespace}:${key}`)
   })

@@ -1,6 +1,7 @@
 // Every page of the site, shown by the router. The landing page fetches this when a visitor is about to leave it.
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { loadRefusals } from '../core/error-message.ts'
 import { loadSentences } from '../shared/i18n/i18n.ts'
 import '../shared/i18n/page-sentences.ts'
 import { type Visit, visit } from '../shared/navigation.ts'
@@ -14,6 +15,7 @@ import type { Show } from './view-transition.ts'
 export function openRouted(show: Show): void {
   forgetOtherDocument()
   show(<RouterProvider router={startRouter()} />)
+  loadRefusalsLater()
 }
 
 /**
@@ -32,12 +34,16 @@ export async function takeOver(from: string, { path, ...how }: Visit & { path?: 
   })
   // Said by pages that fail; without them this page goes on, too.
   await Promise.all([settled, loadSentences('errors').catch(() => undefined)])
+  loadRefusalsLater()
   return (
     <PreviousPathContext value={from}>
       <RouterProvider router={router} />
     </PreviousPathContext>
   )
 }
+
+/** No page needs them to be shown, but whoever acts on one may be refused. */
+const loadRefusalsLater = () => setTimeout(loadRefusals, 2_000)
 
 /** Fetches the page at a path before it is opened. */
 export const preload = (pathname: string) => preloadPage(routes, pathname)

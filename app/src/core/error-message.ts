@@ -1,5 +1,6 @@
 // Messages for error codes, in the language of the page.
 
+import '../shared/i18n/refusal-sentences.ts'
 import { useTranslation } from '../shared/i18n/runtime/react.tsx'
 import { i18n } from '../shared/i18n/runtime/runtime.ts'
 import { isCodedError } from './errors.ts'
@@ -12,10 +13,20 @@ export function errorMessage(error: unknown, language = i18n.language): string {
   const seconds = Number(error.params?.['retryAfterSeconds'])
   // A minute is what the usual sentence says.
   if (error.code === 'RATE_LIMITED' && seconds > 60) return t('RATE_LIMITED_LONG', { count: Math.ceil(seconds / 60) })
-  const key = i18n.exists(`errors:${error.code}`) ? (error.code as 'UNKNOWN') : 'UNKNOWN'
+  const key = keyOf(error.code)
   const context = error.code === 'NETWORK' && !navigator.onLine ? { context: 'offline' } : {}
   return t(key, { ...error.params, ...context })
 }
+
+/** Those of `refusals` come after the first paint, and are fetched again where they could not be. */
+function keyOf(code: string): 'UNKNOWN' {
+  const namespace = ['errors', 'refusals'].find((known) => i18n.exists(`${known}:${code}`))
+  if (!namespace) void loadRefusals()
+  return (namespace ? `${namespace}:${code}` : 'UNKNOWN') as 'UNKNOWN'
+}
+
+/** Fetches the sentences for what a person tried and was refused. Never rejects: without them a message says less. */
+export const loadRefusals = () => i18n.loadNamespaces('refusals').catch(() => undefined)
 
 /** The same for a component, which is drawn anew when the language changes. Needs no namespace on the page. */
 export function useErrorMessage(): typeof errorMessage {

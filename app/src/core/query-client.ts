@@ -1,9 +1,13 @@
 // The cache of the backend's answers. The core retries requests; the cache does not.
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { i18n } from '../shared/i18n/runtime/runtime.ts'
+import { loadRefusals } from './error-message.ts'
+import { hasCode } from './errors.ts'
 import { isSignedIn, sessionStore } from './session.ts'
 
 export const queryClient = new QueryClient({
+  // A mutation has failed once it can be said why; without a network that can be said at once.
+  mutationCache: new MutationCache({ onError: (error) => (hasCode(error, 'NETWORK') ? undefined : loadRefusals()) }),
   defaultOptions: {
     queries: {
       retry: false,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient } from '../../core/query-client.ts'
 import type { Me, QuestDetail } from '../../core/types.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
@@ -95,8 +95,11 @@ test('the moment of the first quest comes before the next step, and the page tha
     },
   })
   // The page waits three seconds for it at most; how long a busy machine takes to read it from the disk is not asked here.
+  vi.useRealTimers()
   const later = globalThis.setTimeout
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+  const timeout = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timeout.mockRestore())
+  timeout.mockImplementation(((run: () => void, ms?: number) =>
     ms === 3_000 ? undefined : later(run, ms)) as typeof setTimeout)
   await loadSentences(['onboarding', 'quests'])
   showPage(

@@ -27,6 +27,8 @@ export async function makeModal(): Promise<LoginModal> {
   await loadInModalLanguage(sentences)
   const { modal: given } = config()
   const settings = given == null ? {} : (await import('./load-modal-settings.ts')).loadModalSettings(given)
+  // Nobody is refused before the modal is seen.
+  void loadInModalLanguage(['refusals']).catch(() => undefined)
   const look = lookOf(config(), settings)
   setModalLook(look)
   const around = () => ({ ...environment(), ...(look.theme ? { theme: look.theme } : {}) })

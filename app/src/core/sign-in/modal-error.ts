@@ -14,7 +14,10 @@ export function toModalError(failure: unknown): unknown {
   const error = asSignInError(failure)
   if (!isCodedError(error)) return error
   const language = modalLanguage(navigator.languages, i18n.language)
-  const message = errorMessage(error, isLoaded(language, 'errors') ? language : i18n.language)
+  const message = errorMessage(
+    error,
+    ['errors', 'refusals'].every((known) => isLoaded(language, known)) ? language : i18n.language,
+  )
   return Object.assign(new Error(message, { cause: error }), { code: SHOWN, key: error.code })
 }
 

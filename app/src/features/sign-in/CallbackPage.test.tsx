@@ -95,7 +95,7 @@ it('who reads French is told in French, marked as such, up to the title of the w
   const alert = await screen.findByRole('alert')
   expect(alert.closest('[lang]')?.getAttribute('lang')).toBe('fr')
   expect(alert.textContent).toBe(
-    String(flat(sentences['fr']?.['errors'] ?? {})['SIGN_IN_DENIED']).replace('{{provider}}', 'Google'),
+    String(flat(sentences['fr']?.['refusals'] ?? {})['SIGN_IN_DENIED']).replace('{{provider}}', 'Google'),
   )
   expect(screen.getByRole('heading', { name: 'Connexion' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Recommencer' }).getAttribute('href')).toBe('/login')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useErrorMessage } from '../../core/error-message.ts'
+import { loadRefusals, useErrorMessage } from '../../core/error-message.ts'
 import { handleCallback } from '../../core/sign-in/oidc/handle-callback.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { i18n } from '../../shared/i18n/runtime/runtime.ts'
@@ -22,7 +22,7 @@ export async function prepareCallback() {
     reads === i18n.language
       ? null
       : await import('../../core/sign-in/make-modal.ts')
-          .then(({ loadInModalLanguage }) => loadInModalLanguage(['callback', 'errors']))
+          .then(({ loadInModalLanguage }) => loadInModalLanguage(['callback', 'errors', 'refusals']))
           .catch(() => null)
   return CallbackPage
 }
@@ -39,7 +39,7 @@ function CallbackPage() {
   useEffect(() => {
     handleCallback(search).then(
       (path) => (path === null ? setState('elsewhere') : go(path, { replace: true })),
-      (failure: unknown) => setState({ failure }),
+      (failure: unknown) => loadRefusals().then(() => setState({ failure })),
     )
   }, [search])
   useEffect(() => {

@@ -5,7 +5,7 @@ import { english, sentences } from '../../testing/sentences.ts'
 import { languages } from './i18n.ts'
 import { modalOnly } from './modal-language.ts'
 
-const ofModal = ['callback', 'errors', 'loader', 'modal']
+const ofModal = ['callback', 'errors', 'loader', 'modal', 'refusals']
 
 const bundles = [...languages, ...modalOnly].flatMap((language) =>
   Object.keys(english)

@@ -33,6 +33,7 @@ import type profile from './locales/en/profile.json'
 import type purchase from './locales/en/purchase.json'
 import type quests from './locales/en/quests.json'
 import type reasons from './locales/en/reasons.json'
+import type refusals from './locales/en/refusals.json'
 import type season from './locales/en/season.json'
 import type sendFile from './locales/en/send-file.json'
 import type shelf from './locales/en/shelf.json'
@@ -77,6 +78,7 @@ declare module 'i18next' {
       purchase: typeof purchase
       quests: typeof quests
       reasons: typeof reasons
+      refusals: typeof refusals
       season: typeof season
       'send-file': typeof sendFile
       shelf: typeof shelf

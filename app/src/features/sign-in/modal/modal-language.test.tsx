@@ -63,11 +63,11 @@ test.each(modalStateNames)('nothing is left in English in the view %s of a Frenc
 
 test('a failure is told in French in the modal, and in English on the page (S142)', async () => {
   readsFrench()
-  await load('fr', ['errors'])
+  await load('fr', ['errors', 'refusals'])
   const failure = new AppError('wallet', 'WALLET_REFUSED')
-  expect(toModalError(failure)).toMatchObject({ message: flat(sentences['fr']?.['errors'] ?? {})['WALLET_REFUSED'] })
+  expect(toModalError(failure)).toMatchObject({ message: flat(sentences['fr']?.['refusals'] ?? {})['WALLET_REFUSED'] })
   vi.restoreAllMocks()
-  expect(toModalError(failure)).toMatchObject({ message: flat(english['errors'] ?? {})['WALLET_REFUSED'] })
+  expect(toModalError(failure)).toMatchObject({ message: flat(english['refusals'] ?? {})['WALLET_REFUSED'] })
 })
 
 test('a language chosen on the page is the modal’s, too', async () => {
