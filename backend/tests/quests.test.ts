@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Me, QuestDetail, QuestList, TraitCatalogue } from 'waymark-core'
 import { content } from '../seed/index.ts'
 import { openDatabase } from './support/database.ts'
+import { decide, gameMaster } from './support/game-master.ts'
 import { administrator, member, newcomer, type Person, rightAnswer } from './support/person.ts'
 import { makeQuest, Walk } from './support/quests.ts'
 import { shared } from './support/shared.ts'
@@ -233,6 +234,30 @@ describe('a quest', () => {
     expect(after.run?.state).toBe('rewarded')
     expect(after.run?.xpAwarded).toBe(40)
   })
+
+  test.each(['the quest', 'a step of it'])(
+    'that the system decides is decided by another for who wrote %s',
+    async (part) => {
+      const [admin, author, reader] = await Promise.all([administrator(), gameMaster(), gameMaster()])
+      const quest = await makeQuest()
+      const [step] = (await admin.call<{ id: string }[]>('GET', `/items/quest_steps?filter[quest]=${quest.id}`)).data
+      const changed =
+        part === 'the quest'
+          ? (['quests', quest.id, { xp: 500 }] as const)
+          : (['quest_steps', step?.id, { body: 'Go.' }] as const)
+      expect((await author.call('PATCH', `/items/${changed[0]}/${changed[1]}`, changed[2])).status).toBe(200)
+      const own = await Walk.start(author, quest.slug)
+      expect(own.detail.quest.review).toBe('manual')
+      await own.send(0)
+      const { run } = (await own.submit()).data
+      expect(run).toMatchObject({ state: 'submitted', xpAwarded: null })
+      const sent = { decision: 'approve' as const, version: run?.version ?? 0 }
+      expect((await decide(author, own.run, sent)).code).toBe('OWN_RUN')
+      expect((await decide(reader, own.run, sent)).data.state).toBe('rewarded')
+      const others = await Walk.start(reader, quest.slug)
+      expect((await others.finish(0)).data.run?.state).toBe('rewarded')
+    },
+  )
 })
 
 describe('a call under an Idempotency-Key', () => {

@@ -742,10 +742,18 @@ export const faults = [
   {
     name: 'A run pays what its quest says by the time it is approved',
     file: 'backend/src/domain/rewards/pay-run.ts',
-    before: 'run.terms ?? (await termsOf(context, run.quest))',
-    after: 'await termsOf(context, run.quest)',
+    before: 'run.terms ?? (await termsOf(context, run.quest, null))',
+    after: 'await termsOf(context, run.quest, null)',
     runner: 'backend',
     tests: ['tests/appeals.test.ts'],
+  },
+  {
+    name: 'The system pays whoever wrote the quest that it decides',
+    file: 'backend/src/domain/rewards/terms.ts',
+    before: '...(isOwn ? ',
+    after: '...(isOwn === null ? ',
+    runner: 'backend',
+    tests: ['tests/quests.test.ts'],
   },
   {
     name: 'One person stores without an end',

@@ -62,7 +62,7 @@ async function insertRun(
       state: 'in_progress',
       version: 1,
       started_at: now,
-      terms: JSON.stringify(await termsOf(context, quest.id)),
+      terms: JSON.stringify(await termsOf(context, quest.id, profile.user)),
       ...(teamRun === null ? {} : { team_run: teamRun }),
     })
     .onConflict()

@@ -31,7 +31,7 @@ export async function payRun(
     cause: run.id,
     subject: { kind: 'quest', ref: run.quest },
   }
-  const { xp, rewards } = run.terms ?? (await termsOf(context, run.quest))
+  const { xp, rewards } = run.terms ?? (await termsOf(context, run.quest, null))
   const own = await pay(context, grantSource, [
     { id: 'xp', kind: 'xp', amount: xp, item_type: null, trait: null },
     ...rewards,
