@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Moments, PublicProfile } from 'waymark-core'
 import { payOwed } from '../src/domain/rewards/pay-owed.ts'
 import { openDatabase } from './support/database.ts'
-import { decide } from './support/game-master.ts'
+import { decide, gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person } from './support/person.ts'
 import { created, makeQuest, Walk } from './support/quests.ts'
 import { shared } from './support/shared.ts'
@@ -48,7 +48,16 @@ test('an object that had run out is owed, said so, and comes once as soon as the
   expect((await walks[2]?.now())?.run?.xpAwarded).toBe(5)
   await payOwed(db, new Date())
   expect(await Promise.all([first, second, third].map(lamps))).toEqual([1, 0, 0])
-  await db('item_types').where({ id: type }).update({ supply_max: 2 })
+  // Who has the only one was told so; a game master alone does not make it one of many.
+  const [master, admin] = await Promise.all([gameMaster(), administrator()])
+  const allow = async (who: Person, most: number | null) =>
+    (await who.call('PATCH', `/items/item_types/${type}`, { supply_max: most })).code ?? 'allowed'
+  expect(await Promise.all([allow(master, 2), allow(master, null), allow(master, 1)])).toEqual([
+    'FORBIDDEN',
+    'FORBIDDEN',
+    'allowed',
+  ])
+  expect(await allow(admin, 2)).toBe('allowed')
   await Promise.all([payOwed(db, new Date()), payOwed(db, new Date())])
   expect(await Promise.all([first, second, third].map(lamps))).toEqual([1, 1, 0])
   expect(await owed()).toEqual([[], [], ['Rare lamp']])
@@ -57,7 +66,6 @@ test('an object that had run out is owed, said so, and comes once as soon as the
   expect(came.data.moments[1]).toMatchObject({ itemType: { name: 'Rare lamp' }, item: { owner: expect.any(String) } })
   // A run that is taken back is owed nothing.
   const run = walks[2] as Walk
-  const admin = await administrator()
   const { version = 0 } = (await run.now()).run ?? {}
   expect((await decide(admin, run.run, { decision: 'reverse', version, note: 'It was not theirs.' })).status).toBe(200)
   await db('item_types').where({ id: type }).update({ supply_max: 9 })

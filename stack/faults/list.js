@@ -756,6 +756,14 @@ export const faults = [
     tests: ['tests/quests.test.ts'],
   },
   {
+    name: 'A game master alone allows more of a kind that people own',
+    file: 'backend/src/cms/access/guards.ts',
+    before: 'accountability?.admin === false)',
+    after: 'accountability?.admin === null)',
+    runner: 'backend',
+    tests: ['tests/owed.test.ts'],
+  },
+  {
     name: 'One person stores without an end',
     file: 'backend/src/domain/uploads/quota.ts',
     before: 'used.bytes + bytes > megabytes * megabyte || used.files >= files',

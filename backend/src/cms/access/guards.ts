@@ -79,7 +79,7 @@ function guardItemTypes(filter: Filter): void {
     if (Number(issued ?? 0) !== 0) refuse('The programme counts issued items itself.')
     if (isSecret) refuse('An item type is a secret while only secret quests give it.')
   })
-  filter('item_types.items.update', async (payload, { keys }, { database }) => {
+  filter('item_types.items.update', async (payload, { keys }, { database, accountability }) => {
     const change = payload as { issued?: unknown; token_id?: unknown; supply_max?: number | null }
     if ('issued' in change) refuse('The programme counts issued items itself.')
     if ('trading_stopped_at' in change || 'trading_stopped_reason' in change)
@@ -88,12 +88,16 @@ function guardItemTypes(filter: Filter): void {
     if (!('token_id' in change) && !('supply_max' in change)) return
     const rows = await database('item_types')
       .whereIn('id', keys as string[])
-      .select('token_id', 'issued')
-    for (const { token_id, issued } of rows) {
+      .select('token_id', 'issued', 'supply_max')
+    for (const { token_id, issued, supply_max } of rows) {
       if ('token_id' in change && issued > 0 && Number(change.token_id) !== Number(token_id))
         refuse('Items of this type exist: its token id cannot change.')
       if (typeof change.supply_max === 'number' && change.supply_max < issued)
         refuse(`${issued} items of this type exist: supply_max cannot be lower.`)
+      // Whoever owns one was told how many there would be.
+      const isMore = change.supply_max === null || Number(change.supply_max) > supply_max
+      if (issued > 0 && supply_max !== null && 'supply_max' in change && isMore && accountability?.admin === false)
+        refuse('Items of this type exist, so only an administrator allows more of them.')
     }
   })
   filter('item_types.items.delete', async (keys, _meta, { database }) => {

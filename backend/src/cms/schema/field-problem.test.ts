@@ -30,6 +30,8 @@ describe('what the pages cannot read is refused with the field and what was expe
     ['quests', 'starts_at', 'x', /quests.starts_at: expected a date and time/],
     ['quests', 'map_x', 1e308, /a number from 0 to 100/],
     ['quests', 'xp', 1.5, /a whole number/],
+    ['quests', 'xp', -1, /quests.xp: expected a whole number from 0 to 100000/],
+    ['rewards', 'amount', 1_000_000, /rewards.amount: expected a whole number from 0 to 100000/],
     ['quests', 'minutes', 0, /quests.minutes: expected a whole number from 1/],
     ['quests', 'title', '\u200b \u2060', /nothing of it is seen/],
     ['quests', 'title', 'a\u0000b', /control characters/],

@@ -12,6 +12,8 @@ import type { FieldDefinition } from './definition.ts'
 type Rule = (value: unknown) => string | null
 
 const most = { lines: 5000, markdown: 50_000, item: 500 } as const
+/** What one quest or reward pays at most: more is a slip of the hand. */
+const mostPoints = 100_000
 const coordinates = ['map_x', 'map_y']
 
 /** A sentence that names the field and says what was expected; null where the value may be stored. */
@@ -59,7 +61,10 @@ const ownRules: Record<string, Rule[]> = {
   'programme.chapters': [
     aList('a title, as {"title": "First steps"}', (one) => isLine(typeof one === 'object' && one ? titleOf(one) : one)),
   ],
+  'programme.welcome_xp': [aNumber(true, 0, mostPoints)],
   'quests.minutes': [aNumber(true, 1, 100_000)],
+  'quests.xp': [aNumber(true, 0, mostPoints)],
+  'rewards.amount': [aNumber(true, 0, mostPoints)],
   'traits.excludes': [aList('the slug of a trait, as "red-cap"', isLine)],
   'legal_pages.effective_from': [aDay],
   'translations.extra': [anExtra],
