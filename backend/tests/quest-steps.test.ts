@@ -409,3 +409,16 @@ describe('answers are taken only so often', () => {
     expect((await who.programme('POST', `/quests/${slug}/start`, {})).code).toBe('RATE_LIMITED')
   })
 })
+
+test('a quest and steps that are written without an address have that of their title', async () => {
+  const admin = await administrator()
+  const title = `Über den Grat ${randomUUID()}`
+  const step = { title: 'Lies die Tafel', kind: 'info' }
+  const made = await admin.call<{ slug: string; steps: { slug: string }[] }>(
+    'POST',
+    '/items/quests?fields=slug,steps.slug',
+    { title, steps: { create: [step, step], update: [], delete: [] } },
+  )
+  expect(made.data.slug).toMatch(/^uber-den-grat-[0-9a-f-]{36}$/)
+  expect(made.data.steps.map(({ slug }) => slug).sort()).toEqual(['lies-die-tafel', 'lies-die-tafel-2'])
+})

@@ -284,7 +284,6 @@ export interface QuestStep {
   body: string | null
   kind: 'info' | 'quiz' | 'text' | 'link' | 'file' | 'code' | 'attend' | 'on_chain' | 'api'
   required: boolean
-  /** Shown to participants: no right answers here. */
   config: 'json' | null
   /**
    * The number of the right option of each question, in order, counted from 1. Written, never shown again: empty leaves
@@ -306,7 +305,7 @@ export interface QuestStep {
 export interface Quest {
   id: string
   status: 'draft' | 'published' | 'archived'
-  /** Part of addresses: do not change it once people use it. */
+  /** Part of addresses: do not change it once people use it. Empty: made from the title. */
   slug: string
   title: string
   summary: string | null
@@ -354,7 +353,7 @@ export interface Reward {
   kind: 'xp' | 'item' | 'trait'
   item_type: string | ItemType | null
   trait: string | Trait | null
-  /** Points, for xp. */
+  /** Points. */
   amount: number | null
   sort: number | null
 }

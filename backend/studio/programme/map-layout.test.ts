@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { sayIn } from '../messages.ts'
 import { arrowsOf, crowdingOf, mapQuests, placeAt, pointOf, pointsOf } from './map-layout.ts'
-import {
-  chapterOptions,
-  chapterTitles,
-  copyOf,
-  mapStateOf,
-  type QuestRow,
-  slugOf,
-  unansweredSteps,
-} from './quest-rows.ts'
+import { chapterOptions, chapterTitles, copyOf, mapStateOf, type QuestRow, unansweredSteps } from './quest-rows.ts'
 
 const map = { width: 1000, height: 500 }
 const measure = (text: string) => text.length * 7.6
@@ -81,11 +73,6 @@ test('chapters have their titles, however they are stored', () => {
     'Chapter 2',
     'Chapter 3',
   ])
-})
-
-test('an address is made of a title in any language, and is taken once', () => {
-  expect(slugOf('Über den Grat!', new Set())).toBe('uber-den-grat')
-  expect(slugOf('谷の地図', new Set(['quest']))).toBe('quest-2')
 })
 
 test('a copy is a draft with steps, rewards and texts, without right answers and ids', () => {

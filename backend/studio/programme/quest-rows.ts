@@ -81,19 +81,6 @@ export const chapterOptions = (titles: readonly string[], own: number, say: Say)
     name: titles[index] || say('map_chapterNumber', { number: index + 1 }),
   }))
 
-/** Part of an address, of a title in any language. */
-export function slugOf(title: string, taken: ReadonlySet<string>): string {
-  const plain = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  const base = plain.slice(0, 70).replace(/-+$/, '') || 'quest'
-  if (!taken.has(base)) return base
-  for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`
-}
-
 type Row = Record<string, unknown>
 
 /** What a copy of a quest takes along; right answers stay with the steps they were written for. */

@@ -1,5 +1,6 @@
 /** The map of the programme: what the server has, what was changed here, and saving it in one request. */
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
+import { slugOf } from '../../src/domain/content/slug.ts'
 import { type StudioApi, wordsOf } from '../calls.ts'
 import { attempt } from '../drafts.ts'
 import type { Say } from '../messages.ts'
@@ -28,7 +29,6 @@ import {
   type QuestRow,
   questFields,
   requirementRows,
-  slugOf,
 } from './quest-rows.ts'
 
 interface Place {
@@ -154,7 +154,7 @@ export function useProgramme(api: StudioApi, say: () => Say, author: string) {
   /** Gives the id of the draft, or null where it was refused: then the problem says why. */
   const create = (title: string, place: Place, chapter: number) =>
     trying(async () => {
-      const quest = { title, slug: slugOf(title, slugs()), status: 'draft', chapter, ...placed(place) }
+      const quest = { title, slug: slugOf(title, slugs(), 'quest'), status: 'draft', chapter, ...placed(place) }
       return (await api.post<{ id: string }>('/items/quests', quest)).data.data.id
     })
 
@@ -162,7 +162,7 @@ export function useProgramme(api: StudioApi, say: () => Say, author: string) {
     trying(async () => {
       const params = { fields: copyFields.join() }
       const quest = (await api.get<Record<string, unknown>>(`/items/quests/${id}`, { params })).data.data
-      const copy = copyOf(quest, { title, slug: slugOf(title, slugs()), ...placed(place) })
+      const copy = copyOf(quest, { title, slug: slugOf(title, slugs(), 'quest'), ...placed(place) })
       const made = (await api.post<{ id: string }>('/items/quests', copy)).data.data.id
       await load()
       return made

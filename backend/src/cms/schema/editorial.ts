@@ -176,7 +176,11 @@ export const editorial: CollectionDefinition[] = [
       id(),
       status(),
       shownOnly('release', 'programme-release'),
-      slug(),
+      slug({
+        required: false,
+        nullable: false,
+        note: 'Part of addresses: do not change it once people use it. Empty: made from the title.',
+      }),
       line('title', { required: true, width: 'full' }),
       lines('summary'),
       markdown('body'),
@@ -256,7 +260,8 @@ export const editorial: CollectionDefinition[] = [
         { listedAs: 'steps', sortField: 'sort', onDelete: 'CASCADE' },
         { required: true, options: { template: '{{title}}' } },
       ),
-      slug({ unique: false }),
+      // Made from the title.
+      slug({ unique: false, required: false, nullable: false, hidden: true }),
       line('title', { required: true, width: 'full' }),
       markdown('body'),
       choice('kind', enumValues.StepKind, { default: 'info' }),
@@ -264,7 +269,6 @@ export const editorial: CollectionDefinition[] = [
       json('config', {
         interface: 'programme-step',
         options: {},
-        note: 'Shown to participants: no right answers here.',
       }),
       // Written by the form of the config, never shown again.
       json('set_choices', {
@@ -280,7 +284,8 @@ export const editorial: CollectionDefinition[] = [
           // GraphQL would ask for it otherwise.
           nullable: true,
           note: 'Whether right answers are set. A quest is published only with those of its required steps.',
-          ...shownFor('quiz', 'code', 'attend'),
+          // The form of the config says it.
+          hidden: true,
         }),
       ),
       translations({ title: 'title', body: 'body', extra: 'config' }),
@@ -304,9 +309,9 @@ export const editorial: CollectionDefinition[] = [
       ),
       one('level', 'levels', { listedAs: 'rewards', onDelete: 'CASCADE' }, { options: { template: '{{title}}' } }),
       choice('kind', ['xp', 'item', 'trait'], { default: 'item' }),
-      one('item_type', 'item_types', {}, { options: { template: '{{name}}' } }),
-      one('trait', 'traits', {}, { options: { template: '{{name}}' } }),
-      integer('amount', { note: 'Points, for xp.' }),
+      { ...one('item_type', 'item_types', {}, { options: { template: '{{name}}' } }), ...shownFor('item') },
+      { ...one('trait', 'traits', {}, { options: { template: '{{name}}' } }), ...shownFor('trait') },
+      { ...integer('amount', { note: 'Points.' }), ...shownFor('xp') },
       sort(),
     ],
   },
