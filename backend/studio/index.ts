@@ -7,6 +7,7 @@
 import { defineInterface, defineModule } from '@directus/extensions-sdk'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
+import { letTabLeave } from './leave-text.ts'
 import ListsModule from './people/ListsModule.vue'
 import PeopleModule from './people/PeopleModule.vue'
 import ChapterForm from './programme/ChapterForm.vue'
@@ -16,6 +17,8 @@ import ReviewModule from './ReviewModule.vue'
 import QuestRelease from './release/QuestRelease.vue'
 import StepForm from './step/StepForm.vue'
 import TranslationsForm from './translations/TranslationsForm.vue'
+
+letTabLeave(window)
 
 export const modules = [
   defineModule({

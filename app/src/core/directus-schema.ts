@@ -34,6 +34,7 @@ export interface Announcement {
   /** Part of addresses: do not change it once people use it. */
   slug: string
   title: string
+  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
   body: string | null
   starts_at: 'datetime' | null
   ends_at: 'datetime' | null
@@ -133,6 +134,7 @@ export interface LegalPage {
   version: string
   /** YYYY-MM-DD */
   effective_from: string | null
+  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
   body: string | null
   translations: string[] | Translation[]
 }
@@ -281,6 +283,7 @@ export interface QuestStep {
   /** Part of addresses: do not change it once people use it. */
   slug: string
   title: string
+  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
   body: string | null
   kind: 'info' | 'quiz' | 'text' | 'link' | 'file' | 'code' | 'attend' | 'on_chain' | 'api'
   required: boolean
@@ -309,6 +312,7 @@ export interface Quest {
   slug: string
   title: string
   summary: string | null
+  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
   body: string | null
   kind: 'story' | 'side' | 'team' | 'recurring' | 'secret'
   chapter: number | null
@@ -364,6 +368,7 @@ export interface Season {
   /** Part of addresses: do not change it once people use it. */
   slug: string
   name: string
+  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
   body: string | null
   starts_at: 'datetime' | null
   ends_at: 'datetime' | null
@@ -428,6 +433,7 @@ export interface Translation {
   title: string | null
   /** Summary, lore, perks or tagline. */
   summary: string | null
+  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
   body: string | null
   /** Texts inside the config of a step: questions, hint. Of the programme: chapters. */
   extra: 'json' | null

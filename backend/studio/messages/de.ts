@@ -303,6 +303,7 @@ export const de: Words = {
   map_copyOf: '{title} (Kopie)',
   map_new: 'Neue Quest',
   map_newNote: 'Sie beginnt als Entwurf an dieser Stelle. Danach öffnet sich ihr Formular.',
+  map_newAfter: 'Vorher kommt „{title}“',
   map_create: 'Anlegen',
   map_titleOfQuest: 'Titel',
   map_marksTouch: '„{quest}“ liegt auf „{other}“: Teilnehmende sehen sie daneben.',

@@ -298,6 +298,7 @@ export const en = {
   map_copyOf: '{title} (copy)',
   map_new: 'New quest',
   map_newNote: 'It begins as a draft at this place. Its form opens next.',
+  map_newAfter: 'People do “{title}” first',
   map_create: 'Create',
   map_titleOfQuest: 'Title',
   map_marksTouch: '“{quest}” lies on “{other}”: people see it moved aside.',

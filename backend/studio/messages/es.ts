@@ -300,6 +300,7 @@ export const es: Words = {
   map_copyOf: '{title} (copia)',
   map_new: 'Nueva misión',
   map_newNote: 'Empieza como borrador en este lugar. Después se abre su formulario.',
+  map_newAfter: 'Antes hay que hacer «{title}»',
   map_create: 'Crear',
   map_titleOfQuest: 'Título',
   map_marksTouch: '«{quest}» queda sobre «{other}»: la gente la ve desplazada.',

@@ -300,6 +300,7 @@ export const ja: Words = {
   map_copyOf: '{title}（コピー）',
   map_new: '新しいクエスト',
   map_newNote: 'この場所に下書きとして作られます。次にフォームが開きます。',
+  map_newAfter: '先に「{title}」を終えてもらう',
   map_create: '作成',
   map_titleOfQuest: 'タイトル',
   map_marksTouch: '「{quest}」が「{other}」に重なっています。参加者にはずれて見えます。',

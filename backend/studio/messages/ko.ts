@@ -299,6 +299,7 @@ export const ko: Words = {
   map_copyOf: '{title} (사본)',
   map_new: '새 퀘스트',
   map_newNote: '이 자리에 초안으로 만들어져요. 이어서 양식이 열려요.',
+  map_newAfter: '먼저 “{title}” 퀘스트를 해야 해요',
   map_create: '만들기',
   map_titleOfQuest: '제목',
   map_marksTouch: '‘{quest}’이(가) ‘{other}’와(과) 겹쳐요. 참가자에게는 옆으로 밀려 보여요.',

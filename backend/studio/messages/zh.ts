@@ -297,6 +297,7 @@ export const zh: Words = {
   map_copyOf: '{title}（副本）',
   map_new: '新任务',
   map_newNote: '它会作为草稿放在这里，随后打开表单。',
+  map_newAfter: '先完成“{title}”',
   map_create: '创建',
   map_titleOfQuest: '标题',
   map_marksTouch: '“{quest}”与“{other}”重叠：参与者会看到它被移开。',

@@ -93,10 +93,10 @@ test('a copy is a draft with steps, rewards and texts, without right answers and
       steps: [{ id: 's', quest: 'q', slug: 'up', has_answers: true, title: 'Up', translations: [] }],
       rewards: [{ id: 'r', quest: 'q', level: null, kind: 'item', item_type: 'i', trait: null, amount: null, sort: 1 }],
     },
-    { title: 'New', slug: 'new', map_x: 1, map_y: 2 },
+    { title: 'New', map_x: 1, map_y: 2 },
   )
   expect(copy).toEqual({
-    ...{ title: 'New', slug: 'new', map_x: 1, map_y: 2, status: 'draft', kind: 'side', xp: 5 },
+    ...{ title: 'New', map_x: 1, map_y: 2, status: 'draft', kind: 'side', xp: 5 },
     requires: [{ requires_quest: 'a' }],
     translations: [{ languages_code: 'de', title: 'Titel', summary: null, body: null, extra: null }],
     steps: [{ slug: 'up', title: 'Up', translations: [] }],

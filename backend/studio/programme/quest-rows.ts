@@ -90,13 +90,13 @@ export const copyFields = [
 ]
 
 /** A draft like another quest: its steps, rewards, texts and requirements, without ids and right answers. */
-export function copyOf(quest: Row, own: { title: string; slug: string; map_x: number; map_y: number }): Row {
+export function copyOf(quest: Row, own: { title: string; map_x: number; map_y: number }): Row {
   const rows = (name: string, given: Row = quest) => (Array.isArray(given[name]) ? (given[name] as Row[]) : [])
   const texts = (of: Row) =>
     rows('translations', of).map(({ languages_code, title, summary, body, extra }) => ({
       ...{ languages_code, title, summary, body, extra },
     }))
-  const { id: _, sort: __, ...fields } = quest
+  const { id: _, sort: __, slug: ___, ...fields } = quest
   return {
     ...fields,
     ...own,

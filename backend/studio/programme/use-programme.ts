@@ -1,6 +1,5 @@
 /** The map of the programme: what the server has, what was changed here, and saving it in one request. */
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
-import { slugOf } from '../../src/domain/content/slug.ts'
 import { type StudioApi, wordsOf } from '../calls.ts'
 import { attempt } from '../drafts.ts'
 import type { Say } from '../messages.ts'
@@ -148,13 +147,13 @@ export function useProgramme(api: StudioApi, say: () => Say, author: string) {
       announcement.value = say()('map_saved')
     })
 
-  const slugs = () => new Set(rows.value.map(({ slug }) => slug))
   const placed = ({ x, y }: Place) => ({ map_x: x, map_y: y })
 
   /** Gives the id of the draft, or null where it was refused: then the problem says why. */
-  const create = (title: string, place: Place, chapter: number) =>
+  const create = (title: string, place: Place, chapter: number, after: string | null) =>
     trying(async () => {
-      const quest = { title, slug: slugOf(title, slugs(), 'quest'), status: 'draft', chapter, ...placed(place) }
+      const requires = after ? { requires: [{ requires_quest: after }] } : {}
+      const quest = { title, status: 'draft', chapter, ...placed(place), ...requires }
       return (await api.post<{ id: string }>('/items/quests', quest)).data.data.id
     })
 
@@ -162,7 +161,7 @@ export function useProgramme(api: StudioApi, say: () => Say, author: string) {
     trying(async () => {
       const params = { fields: copyFields.join() }
       const quest = (await api.get<Record<string, unknown>>(`/items/quests/${id}`, { params })).data.data
-      const copy = copyOf(quest, { title, slug: slugOf(title, slugs(), 'quest'), ...placed(place) })
+      const copy = copyOf(quest, { title, ...placed(place) })
       const made = (await api.post<{ id: string }>('/items/quests', copy)).data.data.id
       await load()
       return made

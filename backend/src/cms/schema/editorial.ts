@@ -174,7 +174,8 @@ export const editorial: CollectionDefinition[] = [
     hasStatus: true,
     fields: [
       id(),
-      status(),
+      // Written by the form of the release, as the dates are.
+      { ...status(), hidden: true },
       shownOnly('release', 'programme-release'),
       slug({
         required: false,
@@ -191,8 +192,8 @@ export const editorial: CollectionDefinition[] = [
       integer('min_level', { default: 1 }),
       integer('minutes', { note: 'About how long it takes. Empty: nothing is said about it.' }),
       choice('review', enumValues.ReviewMode, { default: 'auto' }),
-      timestamp('starts_at'),
-      timestamp('ends_at'),
+      timestamp('starts_at', { hidden: true }),
+      timestamp('ends_at', { hidden: true }),
       choice('recurrence', enumValues.Recurrence, {
         required: false,
         note: 'Empty: it does not come again. Otherwise it is rewarded once in each period; periods are those of UTC.',
