@@ -292,6 +292,28 @@ test('the chapter of a quest, a number before, is chosen by its name; its place 
   await db.destroy()
 })
 
+test('the form of a quest of before asks no longer for what its release and its title say; what the team arranges stays', async () => {
+  const { db } = copyOfTemplate()
+  await db('waymark_meta').where({ key: 'plainer-forms' }).delete()
+  const shown = () =>
+    db('directus_fields')
+      .where({ collection: 'quests' })
+      .whereIn('field', ['status', 'slug', 'starts_at'])
+      .orderBy('field')
+      .select('field', 'hidden', 'required')
+  const now = await shown()
+  expect(now.map(({ hidden }) => Boolean(hidden))).toEqual([false, true, true])
+  const before = () =>
+    db('directus_fields').where({ collection: 'quests', field: 'status' }).update({ hidden: false, required: true })
+  await before()
+  await db.transaction(applyStudio)
+  expect(await shown()).toEqual(now)
+  await before()
+  await db.transaction(applyStudio)
+  expect(await shown()).not.toEqual(now)
+  await db.destroy()
+})
+
 test('collections and fields have names in every language of the Studio, unless the team gave them others', async () => {
   const { db } = copyOfTemplate()
   const written = { collection: 'quests', field: 'summary' }

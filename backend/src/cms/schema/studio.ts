@@ -10,6 +10,7 @@ import type { CollectionDefinition, FieldDefinition } from './definition.ts'
 /** Says how many rows it added. */
 export async function applyStudio(trx: Trx): Promise<number> {
   await replaceFormerInterfaces(trx)
+  await makeFormsPlainer(trx)
   const added = (await applyCollections(trx)) + (await applyFields(trx)) + (await applyRelations(trx))
   await applyLabels(trx)
   return added
@@ -90,6 +91,34 @@ async function replaceFormerInterfaces(trx: Trx): Promise<void> {
         .whereIn('field', ['set_choices', 'set_codes'])
         .whereIn('interface', ['list', 'tags'])
         .update({ interface: 'input-code', hidden: true, conditions: null })
+  }
+}
+
+/**
+ * Fields that the forms hide, show for a kind alone, or no longer ask for since they are written otherwise, by the step
+ * in which they were.
+ */
+const plainerFields: Record<string, Record<string, readonly string[]>> = {
+  'plainer-forms': {
+    quests: ['status', 'slug', 'starts_at', 'ends_at'],
+    quest_steps: ['slug', 'config', 'has_answers'],
+    rewards: ['item_type', 'trait', 'amount'],
+  },
+}
+
+/** Once, as it is with interfaces: what the team arranges afterwards stays. */
+async function makeFormsPlainer(trx: Trx): Promise<void> {
+  for (const [done, fieldsOf] of Object.entries(plainerFields)) {
+    if (await readMeta<boolean>(trx, done)) continue
+    await writeMeta(trx, done, true)
+    for (const { collection, fields } of collections)
+      for (const field of fields) {
+        if (!fieldsOf[collection]?.includes(field.field)) continue
+        const { hidden, required, note, conditions } = fieldRow(collection, field, 0)
+        await trx('directus_fields')
+          .where({ collection, field: field.field })
+          .update({ hidden, required, note, conditions })
+      }
   }
 }
 
