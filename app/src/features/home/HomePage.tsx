@@ -48,6 +48,9 @@ const TeamHint = lazyWithRetry<{ me: Me }>(
 /** Whoever has done no more than the quest of onboarding has not been here long: they are welcomed. */
 const firstQuests = 1
 
+/** Before their third week the map of the last twelve is all but empty. */
+const fewestWeeks = 3
+
 /** `/home`: where you stand, and the one next step. */
 export function HomePage() {
   const { t } = useTranslation('home')
@@ -114,7 +117,7 @@ function Rest({ me }: { me: Me }) {
           )}
         </Section>
         <OpenRuns me={me} />
-        {me.activity.length > 0 && (
+        {me.activity.length > 0 && me.weeks.length >= fewestWeeks && (
           <Section title={t('activity.title')}>
             <Activity me={me} />
           </Section>
