@@ -15,6 +15,7 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { EditProfileProps } from './EditProfile.tsx'
 import styles from './ProfileBanner.module.css'
+import { useProfileView } from './profile-address.ts'
 import { ShareProfile } from './ShareProfile.tsx'
 import { thanksOfOthers } from './thanks-of-others.ts'
 
@@ -43,6 +44,7 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
   const { t, i18n } = useTranslation('profile')
   const parts = useCharacterParts(profile.character)
   const [isWriting, setWriting] = useState(false)
+  const { to } = useProfileView()
   const { level } = profile
   const number = (value: number) => value.toLocaleString(i18n.language)
   const since = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' }).format(
@@ -88,6 +90,11 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
         <LevelRing level={level.level} ratio={level.ratio} top={level.nextLevelXp === null} size={8} />
         <p>{t('xp', { amount: number(level.xp) })}</p>
         {level.xpToGo !== null && <p>{t('xpToGo', { toGo: number(level.xpToGo), level: level.level + 1 })}</p>}
+        {profile.own && (
+          <Link to={to({ statement: { kind: null, season: null } })} preventScrollReset>
+            {t('points.statement')}
+          </Link>
+        )}
       </div>
     </header>
   )

@@ -93,7 +93,6 @@ it('draws the points over time, and has them as a table', async () => {
   const history = [...publicProfile().xpHistory, { day: '2026-03-02', xp: 170 }]
   await open(publicProfile({ xpHistory: history }))
   expect(await screen.findByRole('img', { name: /until today: 160 XP, level 2/ })).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'See all points' })).toBeNull()
   const details = screen.getByText('The points as a table').closest('details') as HTMLDetailsElement
   details.open = true
   fireEvent(details, new Event('toggle'))
@@ -106,10 +105,19 @@ it('draws the points over time, and has them as a table', async () => {
   ])
 })
 
-it('draws no line of two days', async () => {
+it('draws no line of two days, and says nothing of it', async () => {
   await open(publicProfile())
-  expect(await screen.findByText('160 XP so far. The chart begins on your third day with points.')).toBeDefined()
+  await screen.findByRole('heading', { name: 'Quests done' })
   expect(screen.queryByRole('img', { name: /until today/ })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Points over time' })).toBeNull()
+})
+
+it('has the own points over time beside the statement of them', async () => {
+  const history = [...publicProfile().xpHistory, { day: '2026-03-02', xp: 170 }]
+  await open(publicProfile({ own: true, xpHistory: history }))
+  const link = await screen.findByRole('link', { name: 'See all points' })
+  expect(link.getAttribute('href')).toBe('/profile/p2?statement=all')
+  expect(screen.queryByRole('heading', { name: 'Points over time' })).toBeNull()
 })
 
 it('lets its owner say something about themselves, and keeps the words when they cannot be saved', async () => {
