@@ -51,7 +51,7 @@ export function Items({ profile }: { profile: PublicProfile }) {
   const sorted = inOrder(found, view.order, i18n.language)
   // What waits stands with everything that was found, not with a part of it.
   const waiting = profile.own && found.length === items.length && (
-    <WaitingKinds profile={profile} shown={shown} first={first} />
+    <WaitingKinds cabinet={profile.cabinet} held={isOnShelf ? 0 : items.length} shown={shown} first={first} />
   )
   if (isOnShelf && !profile.own) return null
   return (
@@ -116,16 +116,22 @@ function Sums({ profile: { items, cabinet }, found }: { profile: PublicProfile; 
   )
 }
 
-type WaitingKindsProps = { profile: PublicProfile; shown: number; first: number }
+type WaitingKindsProps = {
+  cabinet: PublicProfile['cabinet']
+  /** How many objects stand before them. */
+  held: number
+  shown: number
+  first: number
+}
 
 /** Silhouettes that fill up the last row, and more where that is short. They have a title where a button is between. */
-function WaitingKinds({ profile: { items, cabinet }, shown, first }: WaitingKindsProps) {
-  const free = first - (Math.min(items.length, shown) % first)
+function WaitingKinds({ cabinet, held, shown, first }: WaitingKindsProps) {
+  const free = first - (Math.min(held, shown) % first)
   return (
     <Waiting
       first={free < first / 2 ? free + first : free}
       expected={cabinet.all - cabinet.found}
-      isTitled={items.length === 0 || items.length > shown}
+      isTitled={held === 0 || held > shown}
     />
   )
 }
