@@ -10,6 +10,7 @@ import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
+import land from '../../shared/ui/land.module.css'
 import { Progress } from '../../shared/ui/Progress.tsx'
 import { relativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { AheadFoot, bringsToLevel } from './Ahead.tsx'
@@ -57,7 +58,7 @@ type SignProps = { label: string; title: string; text: string; action: ReactNode
 /** A card in the place of a quest's, with the land in the place of its cover. */
 const Sign = ({ label, title, text, action, foot }: SignProps) => (
   <Card className={styles.next ?? ''}>
-    <div className={classNames(styles.cover, styles.land)} />
+    <div className={classNames(styles.cover, land.land, styles.land)} />
     <p className={styles.label}>{label}</p>
     <h2>{title}</h2>
     <p className={styles.summary}>{text}</p>
