@@ -14,6 +14,7 @@ import { hasXpChart, XpChart } from './lazy-xp-chart.tsx'
 import styles from './Profile.module.css'
 import { ProfileBanner } from './ProfileBanner.tsx'
 import { QuestsDone } from './QuestsDone.tsx'
+import { thanksOfOthers } from './thanks-of-others.ts'
 
 const Shelf = lazyWithRetry<{ profile: PublicProfile }>(
   async () => {
@@ -26,6 +27,17 @@ const Shelf = lazyWithRetry<{ profile: PublicProfile }>(
   </Skeleton>,
 )
 
+const Company = lazyWithRetry<{ profile: PublicProfile }>(
+  () => import('./Company.tsx').then((m) => m.Company),
+  <Skeleton>
+    <Bone height="13rem" />
+  </Skeleton>,
+)
+
+/** Whether somebody is told around the person. */
+const isInCompany = (profile: PublicProfile) =>
+  thanksOfOthers(profile) > 0 || profile.companions.team !== null || profile.companions.walked.length > 0
+
 /** `above`: what is said before the profile itself. */
 export function Profile({ profile, above }: { profile: PublicProfile; above: ReactNode }) {
   const { t } = useTranslation('profile')
@@ -34,6 +46,7 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
       {above}
       <ProfileBanner profile={profile} />
       {profile.shelf.items.length > 0 && <Shelf profile={profile} />}
+      {isInCompany(profile) && <Company profile={profile} />}
       <Section title={t('badges.title')}>
         <Badges badges={profile.badges} />
       </Section>

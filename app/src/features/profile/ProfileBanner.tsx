@@ -17,7 +17,6 @@ import type { EditProfileProps } from './EditProfile.tsx'
 import styles from './ProfileBanner.module.css'
 import { useProfileView } from './profile-address.ts'
 import { ShareProfile } from './ShareProfile.tsx'
-import { thanksOfOthers } from './thanks-of-others.ts'
 
 /** Looks as the button does that comes in its place. */
 function Waiting() {
@@ -33,11 +32,7 @@ const EditProfile = lazyWithRetry<EditProfileProps>(
   () => import('./EditProfile.tsx').then((m) => m.EditProfile),
   <Waiting />,
 )
-/** Keeps the line of those who said thanks. */
-const Thanks = lazyWithRetry<{ profile: PublicProfile }>(
-  () => import('./Thanks.tsx').then((m) => m.Thanks),
-  ({ profile }) => thanksOfOthers(profile) > 0 && <p className={styles.thanks}>{'\u00a0'}</p>,
-)
+const Thanks = lazyWithRetry<{ profile: PublicProfile }>(() => import('./Thanks.tsx').then((m) => m.Thanks))
 
 /** Portrait, name and level before a piece of the map. */
 export function ProfileBanner({ profile }: { profile: PublicProfile }) {
@@ -82,7 +77,7 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
         <div className={styles.actions}>
           {profile.own && <OwnActions profile={profile} asked={isWriting} onAnswered={() => setWriting(false)} />}
           {profile.visibility !== 'hidden' && <ShareProfile profile={profile} />}
-          {(!profile.own || profile.thanks.count > 0) && <Thanks profile={profile} />}
+          {!profile.own && <Thanks profile={profile} />}
         </div>
         {profile.visibility && <WhoSees id={profile.id} visibility={profile.visibility} />}
       </div>
