@@ -3,7 +3,6 @@ import type { Companion, PublicProfile } from '../../core/types.ts'
 import { Face } from '../../entities/character/Face.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
-import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import styles from './Company.module.css'
@@ -16,11 +15,11 @@ export function Company({ profile }: { profile: PublicProfile }) {
   const count = thanksOfOthers(profile)
   return (
     <Section title={t('company.title')}>
-      <Card as="div" className={styles.company ?? ''}>
+      <div className={styles.company}>
         {count > 0 && <Group title={t('thanks.from', { names: t('thanks.people', { count }) })} people={thanks} />}
         {team && <Group title={t('company.team', { name: team.name })} people={team.people} />}
         {walked.length > 0 && <Group title={t('company.walked')} people={walked} />}
-      </Card>
+      </div>
     </Section>
   )
 }

@@ -30,7 +30,7 @@ const Shelf = lazyWithRetry<{ profile: PublicProfile }>(
 const Company = lazyWithRetry<{ profile: PublicProfile }>(
   () => import('./Company.tsx').then((m) => m.Company),
   <Skeleton>
-    <Bone height="13rem" />
+    <Bone height="10.5rem" />
   </Skeleton>,
 )
 
