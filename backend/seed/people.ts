@@ -3,7 +3,14 @@
  * seeding.
  */
 
-import type { GiftContent, PersonContent, PresentContent, RunContent, TeamContent } from '../src/cms/seed/content.ts'
+import type {
+  GiftContent,
+  PersonContent,
+  PresentContent,
+  RunContent,
+  TeamContent,
+  ThanksContent,
+} from '../src/cms/seed/content.ts'
 import { mintsOf } from './trades.ts'
 
 /** A weekly or monthly quest as people really do it: not every time, and not on the same weekday. */
@@ -20,8 +27,10 @@ function walked(...entries: [quest: string, daysAgo: number][]): RunContent[] {
   return entries.map(([quest, daysAgo]) => ({ quest, daysAgo }))
 }
 
-/** A person without what is derived: runs are put in order, gifts, presents and mints added. */
-type PersonRow = Omit<PersonContent, 'runs' | 'gifts' | 'presents' | 'mints'> & { runs: readonly RunContent[] }
+/** A person without what is derived: runs are put in order, gifts, presents, thanks and mints added. */
+type PersonRow = Omit<PersonContent, 'runs' | 'gifts' | 'presents' | 'thanks' | 'mints'> & {
+  runs: readonly RunContent[]
+}
 
 const walkers: readonly PersonRow[] = [
   {
@@ -464,6 +473,28 @@ const presents: Record<string, readonly PresentContent[]> = {
   ],
 }
 
+const thanks: Record<string, readonly ThanksContent[]> = {
+  grace: [
+    { to: 'mae', daysAgo: 96 },
+    { to: 'noor', daysAgo: 4 },
+  ],
+  mae: [
+    { to: 'grace', daysAgo: 140 },
+    { to: 'ines', daysAgo: 61 },
+  ],
+  ines: [{ to: 'grace', daysAgo: 118 }],
+  tomas: [
+    { to: 'grace', daysAgo: 33 },
+    { to: 'kenji', daysAgo: 20 },
+  ],
+  kenji: [{ to: 'amara', daysAgo: 45 }],
+  amara: [
+    { to: 'kenji', daysAgo: 44 },
+    { to: 'mae', daysAgo: 12 },
+  ],
+  lukas: [{ to: 'grace', daysAgo: 9 }],
+}
+
 /** Signed up, has not begun onboarding. */
 const newcomer: PersonContent = {
   handle: 'newcomer',
@@ -536,6 +567,7 @@ function finish(person: PersonRow): PersonContent {
   const { handle } = person
   return {
     ...{ ...person, runs, gifts: gifts[handle] ?? [], presents: presents[handle] ?? [] },
+    thanks: thanks[handle] ?? [],
     mints: mintsOf(handle, tiedOn),
   }
 }

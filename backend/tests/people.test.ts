@@ -438,6 +438,62 @@ describe.each(databases)('on %s', (database) => {
     })
   })
 
+  describe('the people around a profile', () => {
+    const around = async (who: Member | undefined, of: Member | undefined, asOthers = false) =>
+      (await publicProfile(as(who), idOfMember(of), { asOthers })).companions
+    const join = async (name: string, ...people: (Member | undefined)[]) => {
+      const team = newId()
+      const at = new Date(now)
+      await db('teams').insert({ id: team, name, captain: idOfMember(people[0]), created_at: at })
+      for (const who of people)
+        await db('team_members').insert({ profile: idOfMember(who), id: newId(), team, joined_at: at })
+    }
+    /** They finish a quest together, in some team. */
+    const walk = async (...people: (Member | undefined)[]) => {
+      const quest = await layOutQuest({ db }, { review: 'auto' })
+      const teamRun = newId()
+      await db('team_runs').insert({
+        ...{ id: teamRun, team: newId(), quest: quest.id, period_key: '', rule: 'all', needed: null, state: 'done' },
+        ...{ by: idOfMember(people[0]), created_at: new Date(now) },
+      })
+      for (const who of people)
+        await db('quest_runs')
+          .where({ id: await ran(who, quest.id) })
+          .update({ team_run: teamRun })
+    }
+
+    test('are those who said thanks, the rope team, and who finished a quest of a rope team with them before', async () => {
+      await dress(db, idOfMember(cem), 'Cem of the Cap')
+      await walk(ada, ben, cem)
+      await join('North face', ada, ben)
+      await change(cem, (context) => thank(context, idOfMember(ada)))
+      const [told, ofBen] = [
+        { id: idOfMember(cem), name: 'Cem Yıldız' },
+        { id: idOfMember(ben), name: 'Ben Carvalho' },
+      ]
+      const shown = await around(ada, ada)
+      expect(shown).toMatchObject({ thanks: [told], team: { name: 'North face', people: [ofBen] }, walked: [told] })
+      expect(shown.walked[0]?.character?.worn).toEqual({ head: 'field-cap' })
+      // The own thanks stand on their button.
+      expect(await around(cem, ada)).toMatchObject({ thanks: [], walked: [told] })
+    })
+
+    test('are only those who let the viewer see them; a team of which nobody else may be told is not named', async () => {
+      await walk(ada, cem)
+      await join('Quiet rope', ada, ben)
+      await change(cem, (context) => thank(context, idOfMember(ada)))
+      await named(ben, { visibility: 'hidden' })
+      await named(cem, { visibility: 'members' })
+      const ofCem = [{ id: idOfMember(cem), name: 'Cem Yıldız', character: null }]
+      expect(await around(ada, ada)).toEqual({ thanks: ofCem, team: null, walked: ofCem })
+      expect(await around(ada, ada, true)).toEqual({ thanks: ofCem, team: null, walked: ofCem })
+      const nobody = { thanks: [], team: null, walked: [] }
+      expect(await around(fresh, ada)).toEqual(nobody)
+      await suspend(cem)
+      expect(await around(ada, ada)).toEqual(nobody)
+    })
+  })
+
   test('a face is shown beside what its person did, and no more once they hide, are suspended or erased', async () => {
     const quest = await layOutQuest({ db }, { review: 'auto' })
     await dress(db, idOfMember(ben), 'Ben of the Cap')

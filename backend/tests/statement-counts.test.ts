@@ -59,13 +59,13 @@ const calls: Record<string, Counted> = {
     call: async ({ call }) => expect((await call<MarketPage>('GET', '/market?perType=true')).listings).toHaveLength(1),
   },
   /**
-   * One of them reads who said thanks: it counts them, names some and knows the viewer's own. Another one reads which
-   * objects were found, those included that somebody else has now.
+   * One of them reads who said thanks: it counts them, names some and knows the viewer's own. One reads everybody who is
+   * told around the person. Another one reads which objects were found, those included that somebody else has now.
    */
-  profile: { most: 11, call: ({ call, me }) => call('GET', `/profiles/${me.profile.id}`) },
+  profile: { most: 12, call: ({ call, me }) => call('GET', `/profiles/${me.profile.id}`) },
   /** Another name of the same person costs no statement more. */
-  profileByHandle: { most: 11, call: ({ call, me }) => call('GET', `/profiles/@${me.profile.handle}`) },
-  profileByAccount: { most: 11, call: ({ call, me }) => call('GET', `/profiles/${me.userId}`) },
+  profileByHandle: { most: 12, call: ({ call, me }) => call('GET', `/profiles/@${me.profile.handle}`) },
+  profileByAccount: { most: 12, call: ({ call, me }) => call('GET', `/profiles/${me.userId}`) },
   /** However many people there are. */
   people: { most: 7, call: ({ call }) => call('GET', '/people') },
   feed: { most: 6, call: ({ call }) => call('GET', '/feed') },

@@ -131,6 +131,7 @@ export const publicProfile = (change: Partial<PublicProfile> = {}): PublicProfil
   bio: 'Engineer from the north office.',
   place: null,
   thanks: { count: 0, names: [], own: false },
+  companions: { thanks: [], team: null, walked: [] },
   own: false,
   visibility: change.own ? 'public' : null,
   level: { level: 2, xp: 160, levelXp: 120, nextLevelXp: 350, xpToGo: 190, ratio: 0.17 },

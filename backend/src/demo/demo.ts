@@ -4,6 +4,7 @@ import { issueVoucher } from '../chain/vouchers/issue.ts'
 import { runMintPreflight } from '../chain/vouchers/mint-preflight.ts'
 import { catchUp } from '../chain/worker/catch-up.ts'
 import type { Content, MintContent, PersonContent } from '../cms/seed/content.ts'
+import { thank } from '../domain/people/thanks.ts'
 import { profileOfUser } from '../domain/profiles/profile.ts'
 import type { TxContext } from '../platform/context.ts'
 import { idOf } from '../platform/database/ids.ts'
@@ -112,6 +113,7 @@ class Demo {
         await join(context, deed.person, wallet)
       } else if (deed.kind === 'gift') await give(context, deed.key, deed.gift)
       else if (deed.kind === 'present') await present(context, deed.present)
+      else if (deed.kind === 'thanks') await thank(context, this.#profileOf(deed.thanks.to))
       else if (deed.kind === 'run') {
         const gameMasters = this.#content.people
           .filter(({ role }) => role === 'game_master')

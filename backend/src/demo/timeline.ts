@@ -7,12 +7,14 @@ import type {
   PresentContent,
   RunContent,
   TeamContent,
+  ThanksContent,
 } from '../cms/seed/content.ts'
 
 export type Deed = { key: string; at: Date; person: PersonContent } & (
   | { kind: 'join' }
   | { kind: 'gift'; gift: GiftContent }
   | { kind: 'present'; present: PresentContent }
+  | { kind: 'thanks'; thanks: ThanksContent }
   | { kind: 'run'; run: RunContent }
   | { kind: 'mint'; mint: MintContent }
   | { kind: 'list'; mint: MintContent; price: string; expires: Date }
@@ -73,6 +75,8 @@ export function timelineOf(content: Content, now: Date): Deed[] {
       const key = `${handle}:present:${index}`
       deeds.push({ key, at: on(present.daysAgo, 21, index % 60), person, kind: 'present', present })
     })
+    for (const thanks of person.thanks ?? [])
+      deeds.push({ key: `${handle}:thanks:${thanks.to}`, at: on(thanks.daysAgo, 22), person, kind: 'thanks', thanks })
     deeds.push({ key: `${handle}:dress`, at: on(0, 23), person, kind: 'dress' })
   }
   for (const team of content.teams) {

@@ -104,6 +104,37 @@ pub struct Thanks {
     pub own: bool,
 }
 
+/// Somebody as they stand among others: by name and face.
+#[wire]
+pub struct Companion {
+    /// Profile id.
+    pub id: String,
+    /// Their name.
+    pub name: String,
+    /// What they look like; none before setting out made a character.
+    pub character: Option<Character>,
+}
+
+/// The rope team of a profile, as whoever asks may know it.
+#[wire]
+pub struct CompanionTeam {
+    /// Name of the team.
+    pub name: String,
+    /// Those on it besides the person of the profile.
+    pub people: Vec<Companion>,
+}
+
+/// The people around a profile: of each kind at most twelve, of those who let the person who asks see them.
+#[wire]
+pub struct Companions {
+    /// Who said thanks, whoever did last first, without the person who asks.
+    pub thanks: Vec<Companion>,
+    /// The rope team; none without one, and where nobody else on it may be told.
+    pub team: Option<CompanionTeam>,
+    /// With whom quests of rope teams were finished, whoever was last first, without those who are on the team now.
+    pub walked: Vec<Companion>,
+}
+
 /// What an entry of the feed is about.
 #[wire]
 #[serde(tag = "kind")]

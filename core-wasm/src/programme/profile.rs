@@ -6,7 +6,7 @@ use waymark_core_macros::wire;
 
 use super::items::Item;
 use super::names::{Rarity, Visibility};
-use super::people::Thanks;
+use super::people::{Companions, Thanks};
 use crate::game::cabinet::CabinetCounts;
 use crate::game::level::LevelProgress;
 
@@ -193,6 +193,8 @@ pub struct PublicProfile {
     pub place: Option<String>,
     /// Who said thanks to them.
     pub thanks: Thanks,
+    /// Who is around them.
+    pub companions: Companions,
     /// Whether it is the person who asks, looking with their own eyes.
     pub own: bool,
     /// Who may see it; told to its owner alone.

@@ -20,37 +20,54 @@ type Line = {
   more: string | null
 }
 
-/** What tomorrow or another day has for the person. Nothing of it is lost where they do not come. */
+/** What tomorrow or another day has for the person, of which nothing is lost where they do not come. */
 export function Ahead({ me }: { me: Me }) {
   const { t } = useTranslation('home')
   const lines = useLines(me)
-  if (lines.length === 0) return null
+  if (lines.length < 2) return null
   return (
     <Card className={styles.ahead ?? ''}>
       <h2>{t('ahead.title')}</h2>
-      <ul className={styles.lines}>
-        {lines.map(({ icon: Icon, label, quests, more }) => (
-          <li key={`${label} ${quests[0]?.slug}`} className={styles.line}>
-            <span className={styles.icon}>
-              <Icon aria-hidden="true" />
-            </span>
-            <div>
-              <p className={styles.label}>{label}</p>
-              {quests.map((quest) => (
-                <p key={quest.slug} className={styles.name}>
-                  <Link to={paths.quest(quest.slug)} lang={langOf(quest, 'title')}>
-                    {quest.title}
-                  </Link>
-                </p>
-              ))}
-              {more && <p className={styles.label}>{more}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Lines lines={lines} />
     </Card>
   )
 }
+
+/** The same as the foot of the next step: a strip of its own would be empty but for one line. */
+export function AheadFoot({ me }: { me: Me }) {
+  const { t } = useTranslation('home')
+  const lines = useLines(me)
+  if (lines.length !== 1) return null
+  return (
+    <div className={styles.foot}>
+      <h3>{t('ahead.title')}</h3>
+      <Lines lines={lines} />
+    </div>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly Line[] }) => (
+  <ul className={styles.lines}>
+    {lines.map(({ icon: Icon, label, quests, more }) => (
+      <li key={`${label} ${quests[0]?.slug}`} className={styles.line}>
+        <span className={styles.icon}>
+          <Icon aria-hidden="true" />
+        </span>
+        <div>
+          <p className={styles.label}>{label}</p>
+          {quests.map((quest) => (
+            <p key={quest.slug} className={styles.name}>
+              <Link to={paths.quest(quest.slug)} lang={langOf(quest, 'title')}>
+                {quest.title}
+              </Link>
+            </p>
+          ))}
+          {more && <p className={styles.label}>{more}</p>}
+        </div>
+      </li>
+    ))}
+  </ul>
+)
 
 function useLines(me: Me): Line[] {
   const { t } = useTranslation('home')

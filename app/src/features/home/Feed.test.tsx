@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Feed as Answer, FeedEntry } from '../../core/types.ts'
-import { feedEntry, traits } from '../../testing/people.ts'
+import { character, feedEntry, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { Feed } from './Feed.tsx'
 
@@ -34,7 +34,7 @@ test('what one person did on one day is told once, and unfolds to each act with 
   expect(await screen.findByRole('heading', { name: 'What others did' })).toBeDefined()
   const told = screen.getAllByRole('listitem')
   expect(told.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Mae Lindqvist finished “Storm watch” and 3 more/),
+    expect.stringMatching(/^Mae Lindqvist finished “Storm watch” and reached level 4 and 2 more/),
     expect.stringMatching(/^Kenji Watanabe set out/),
   ])
   expect(told[1]?.textContent).not.toContain('more')
@@ -63,6 +63,49 @@ test('what one person did on one day is told once, and unfolds to each act with 
   )
   unfold(/^See all 4/)
   expect(within(told[0] as HTMLElement).queryAllByRole('listitem')).toEqual([])
+})
+
+test('whoever set out and finished a quest on the same day did both, and is seen', async () => {
+  const at = (hour: number) => new Date(2026, 1, 3, hour).toISOString()
+  const own = { character: character('Mae') }
+  await open(
+    () =>
+      feedOf([
+        feedEntry({ ...own, at: at(12), feat: { kind: 'quest', slug: 'base-camp', title: 'Base camp', cover: null } }),
+        feedEntry({ ...own, id: 'a2', at: at(11), feat: { kind: 'set_out' } }),
+      ]),
+    { 'GET /traits': () => traits },
+  )
+  const entry = await screen.findByRole('listitem')
+  expect(entry.textContent).toMatch(/^Mae Lindqvist set out and finished “Base camp”/)
+  // The face, and the portrait in the place of a thing.
+  await waitFor(() => expect(entry.querySelectorAll('img[src^="data:image/svg"]')).toHaveLength(2))
+})
+
+test('those who did nothing but mint are told in one line, after the quests of their week', async () => {
+  const at = (day: number) => new Date(2026, 1, day, 12).toISOString()
+  const minted = (id: string, profile: string, name: string, day: number) =>
+    feedEntry({ id, profile, name, at: at(day), feat: { kind: 'minted', name: 'Tin mug', image: null } })
+  await open(() =>
+    feedOf([
+      minted('a1', 'p3', 'Ines', 6),
+      minted('a2', 'p4', 'Tomas', 6),
+      feedEntry({ id: 'a3', at: at(5) }),
+      minted('a4', 'p5', 'Amara', 4),
+      minted('a5', 'p3', 'Ines', 4),
+      minted('a6', 'p6', 'Kenji', 3),
+      // The week before.
+      minted('a7', 'p4', 'Tomas', 1),
+      minted('a8', 'p4', 'Tomas', -1),
+    ]),
+  )
+  const told = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(told).toEqual([
+    expect.stringMatching(/^Mae Lindqvist finished/),
+    expect.stringMatching(/^Ines, Tomas,? and 2 others minted 5 objects/),
+    expect.stringMatching(/^Tomas minted 2 objects/),
+  ])
+  expect(screen.getAllByRole('link', { name: 'Tomas' })[0]?.getAttribute('href')).toBe('/profile/p4')
 })
 
 test('another day of the same person is told by itself', async () => {

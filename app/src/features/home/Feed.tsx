@@ -2,7 +2,7 @@ import { ChevronDown, ThumbsUp } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { errorMessage } from '../../core/error-message.ts'
 import { cheer, useFeed } from '../../core/people.ts'
-import type { FeedEntry } from '../../core/types.ts'
+import type { Feat, FeedEntry } from '../../core/types.ts'
 import { useShownPages } from '../../core/use-shown-pages.ts'
 import { Face } from '../../entities/character/Face.tsx'
 import { regional } from '../../shared/i18n/regional.ts'
@@ -10,6 +10,7 @@ import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
@@ -81,26 +82,28 @@ function Group({ group: { first, entries } }: { group: FeedGroup }) {
   const { t } = useTranslation('feed')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const others = entries.length - 1
+  const people = [...new Map(entries.map((entry) => [entry.profile, entry])).values()]
+  const isOfSeveral = people.length > 1
   return (
     <li className={styles.entry}>
       <Card as="div" className={styles.group ?? ''}>
-        <span className={styles.face}>
-          <Face character={first.character} />
+        <span className={classNames(styles.face, isOfSeveral && styles.faces)}>
+          {people.slice(0, 2).map(({ profile, character }) => (
+            <Face key={profile} character={character} />
+          ))}
         </span>
         <div className={styles.told}>
           <p className={styles.words}>
             <span>
-              <Words entry={first} />
-              {others > 0 && <> {t('others', { count: others })}</>}
+              <Told first={first} entries={entries} people={people} />
             </span>
             <span className={styles.when}>
               <RelativeTime at={first.at} />
             </span>
           </p>
           <div className={styles.foot}>
-            {!isOpen && <Cheer entry={first} />}
-            {others > 0 && (
+            {!isOpen && !isOfSeveral && <Cheer entry={first} />}
+            {entries.length > 1 && (
               <button
                 type="button"
                 className={styles.unfold}
@@ -116,17 +119,57 @@ function Group({ group: { first, entries } }: { group: FeedGroup }) {
           </div>
         </div>
         <span className={styles.things}>
-          {entries.slice(0, most).map(({ id, feat }) => (
-            <FeedThing key={id} feat={feat} />
+          {[first, ...entries.filter((entry) => entry !== first)].slice(0, most).map((entry) => (
+            <FeedThing key={entry.id} entry={entry} />
           ))}
         </span>
       </Card>
-      {others > 0 && (
+      {entries.length > 1 && (
         <ol id={id} className={styles.acts} hidden={!isOpen}>
           {isOpen && entries.map((entry) => <Act key={entry.id} entry={entry} />)}
         </ol>
       )}
     </li>
+  )
+}
+
+type ToldProps = { first: FeedEntry; entries: readonly FeedEntry[]; people: readonly FeedEntry[] }
+
+/** A group in one sentence: what it is named by, and how much more there is. */
+function Told({ first, entries, people }: ToldProps) {
+  const { t } = useTranslation('feed')
+  if (first.feat.kind === 'minted' && entries.length > 1) return <Minted entries={entries} people={people} />
+  const second =
+    entries.find(({ feat }) => feat.kind === 'set_out') ?? entries.find(({ feat }) => feat.kind === 'level')
+  const isOfTwo = first.feat.kind === 'quest' && second !== undefined
+  const others = entries.length - (isOfTwo ? 2 : 1)
+  return (
+    <>
+      <Words entry={first} and={isOfTwo ? second.feat : undefined} />
+      {others > 0 && <> {t('others', { count: others })}</>}
+    </>
+  )
+}
+
+/** People of a group who are named. */
+const mostNamed = 2
+
+/** "Ines, Mae and 3 others minted 7 objects": what it was, the pictures beside it say, and each line when it is unfolded. */
+function Minted({ entries, people }: Omit<ToldProps, 'first'>) {
+  const { t, i18n } = useTranslation('feed')
+  const named = people.length > mostNamed + 1 ? people.slice(0, mostNamed) : people
+  const names = named.map(({ name }, index) => t('person', { name: `<p${index}>${name}</p${index}>` }))
+  const others = people.length - named.length
+  const list = others > 0 ? [...names, t('mintedOthers', { count: others })] : names
+  return (
+    <Trans
+      t={t}
+      i18nKey={people.length > 1 ? 'mintedBy' : 'mintedMany'}
+      values={{ people: new Intl.ListFormat(i18n.language).format(list), count: entries.length }}
+      components={Object.fromEntries(
+        named.map(({ profile }, index) => [`p${index}`, <Link key={profile} to={paths.profile(profile)} />]),
+      )}
+    />
   )
 }
 
@@ -137,7 +180,7 @@ function Act({ entry }: { entry: FeedEntry }) {
   const time = new Intl.DateTimeFormat(regional(i18n.language), { timeStyle: 'short' })
   return (
     <li className={styles.act}>
-      <FeedThing feat={entry.feat} />
+      <FeedThing entry={entry} />
       <p className={styles.words}>
         <span>
           <Words entry={entry} />
@@ -173,14 +216,18 @@ function Cheer({ entry: { id, name, cheers } }: { entry: FeedEntry }) {
   )
 }
 
+type WordsProps = { entry: FeedEntry /** What else is told of a quest in the same sentence. */; and?: Feat | undefined }
+
 /** Who did what, with ways to both. */
-function Words({ entry: { profile, name, feat } }: { entry: FeedEntry }) {
+function Words({ entry: { profile, name, feat }, and }: WordsProps) {
   const { t } = useTranslation('feed')
   const who = <Link to={paths.profile(profile)} />
   switch (feat.kind) {
     case 'quest': {
       const what = feat.slug === null ? <span /> : <Link to={paths.quest(feat.slug)} />
-      return <Trans t={t} i18nKey="quest" values={{ name, title: feat.title }} components={{ who, what }} />
+      const key = and?.kind === 'set_out' ? 'setOutQuest' : and?.kind === 'level' ? 'questLevel' : 'quest'
+      const level = and?.kind === 'level' ? and.number : undefined
+      return <Trans t={t} i18nKey={key} values={{ name, title: feat.title, level }} components={{ who, what }} />
     }
     case 'level':
       return (

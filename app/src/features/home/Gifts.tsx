@@ -76,7 +76,7 @@ export function Gifts({ expected }: { expected: number }) {
         />
       )}
       {data.received.length > 0 && (
-        <>
+        <Card as="div" className={styles.waiting ?? ''}>
           <h2 ref={title} tabIndex={-1}>
             {t('received.title', { count: data.received.length })}
           </h2>
@@ -85,7 +85,7 @@ export function Gifts({ expected }: { expected: number }) {
               <Received key={gift.id} gift={gift} answer={answer} onAccepted={() => setAccepted(gift)} />
             ))}
           </ul>
-        </>
+        </Card>
       )}
     </section>
   )
@@ -106,7 +106,7 @@ function Received({ gift, answer, onAccepted }: ReceivedProps) {
   const { id, itemType, other, note, at } = gift
   const take = () => answer(() => accept.mutateAsync(id).then(onAccepted, sayOver))
   return (
-    <Card as="li" className={styles.gift ?? ''} aria-labelledby={nameId}>
+    <li className={styles.gift} aria-labelledby={nameId}>
       <div className={styles.picture}>
         <ItemPlinth size="small" rarity={itemType.rarity} image={assetUrl(itemType.image, 'xs')} />
       </div>
@@ -116,7 +116,6 @@ function Received({ gift, answer, onAccepted }: ReceivedProps) {
         </span>
       )}
       <div className={styles.told}>
-        {note && <q className={styles.words}>{note}</q>}
         <h3 id={nameId} lang={langOf(itemType, 'name')}>
           {itemType.name}
         </h3>
@@ -128,13 +127,14 @@ function Received({ gift, answer, onAccepted }: ReceivedProps) {
           )}{' '}
           · <RelativeTime at={at} />
         </p>
+        {note && <q className={styles.words}>{note}</q>}
         {accept.isError && !isGiftOver(accept.error) && <PanelError message={errorMessage(accept.error)} />}
       </div>
       <div className={styles.actions}>
-        <Button busy={accept.isPending} aria-describedby={nameId} onClick={() => once(take)}>
+        <Button size="small" busy={accept.isPending} aria-describedby={nameId} onClick={() => once(take)}>
           {t('received.accept')}
         </Button>
-        <Button kind="quiet" aria-describedby={nameId} onClick={() => setReturning(true)}>
+        <Button kind="quiet" size="small" aria-describedby={nameId} onClick={() => setReturning(true)}>
           {t('received.return')}
         </Button>
       </div>
@@ -147,6 +147,6 @@ function Received({ gift, answer, onAccepted }: ReceivedProps) {
           onClose={() => setReturning(false)}
         />
       )}
-    </Card>
+    </li>
   )
 }

@@ -250,8 +250,16 @@ it('says that somebody is done for today, and when the trail opens again', async
   expect(screen.getByRole('heading', { name: 'No quest is open to you right now' })).toBeDefined()
 })
 
+it('says a single thing to come at the foot of the next step', async () => {
+  const recurring = { ...kettle, slug: 'sunrise', title: 'Sunrise log' }
+  await openTo({ nextQuest: quest(), ahead: { opens: [], reach: [], recurring } })
+  const foot = screen.getByRole('heading', { name: 'Coming up' }).closest('section')
+  expect(within(foot as HTMLElement).getByRole('heading', { name: 'Base camp' })).toBeDefined()
+  expect(linkOf('Sunrise log')).toBe('/quests?quest=sunrise')
+})
+
 it('holds no empty weeks against whoever has just come', async () => {
-  await openTo({})
+  await openTo({ activity: [{ day: '2026-02-03', count: 5 }], weeks: [true, true] })
   await screen.findByRole('heading', { name: 'Recent activity' })
   expect(screen.queryByRole('heading', { name: 'The last twelve weeks' })).toBeNull()
 })
@@ -282,6 +290,7 @@ it('counts in words, one differently from many, and says the way to the next lev
     counts: { items: 1, onChain: 0, questsDone: 12, listings: 2 },
     lately: { questsDone: 3, minted: 1 },
     activity: [{ day: '2026-02-03', count: 5 }],
+    weeks: [true, false, true],
   })
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows).toEqual(expect.arrayContaining(['1,160 XP 1,140 XP to level 3', '1 object', '2 objects for sale']))

@@ -48,6 +48,9 @@ const TeamHint = lazyWithRetry<{ me: Me }>(
 /** Whoever has done no more than the quest of onboarding has not been here long: they are welcomed. */
 const firstQuests = 1
 
+/** Before their third week the map of the last twelve is all but empty. */
+const fewestWeeks = 3
+
 /** `/home`: where you stand, and the one next step. */
 export function HomePage() {
   const { t } = useTranslation('home')
@@ -100,12 +103,15 @@ function Content({ me }: { me: Me }) {
 function Rest({ me }: { me: Me }) {
   const { t } = useTranslation('home')
   const isSetOut = me.profile.onboardingStep === 'done'
+  const hasWeeks = me.activity.length > 0 && me.weeks.length >= fewestWeeks
+  const announcements = <Announcements announcements={me.announcements} />
   return (
     <>
       {isSetOut && me.team === null && me.teamQuests > 0 && <TeamHint me={me} />}
       {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
       <div className={styles.below}>
         {me.season && <SeasonCard season={me.season} />}
+        {!hasWeeks && announcements}
         <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
           {me.recent.length > 0 ? (
             <ActivityList activities={me.recent.slice(0, 6)} owner={me.profile.id} />
@@ -114,12 +120,12 @@ function Rest({ me }: { me: Me }) {
           )}
         </Section>
         <OpenRuns me={me} />
-        {me.activity.length > 0 && (
+        {hasWeeks && (
           <Section title={t('activity.title')}>
             <Activity me={me} />
           </Section>
         )}
-        <Announcements announcements={me.announcements} />
+        {hasWeeks && announcements}
       </div>
     </>
   )

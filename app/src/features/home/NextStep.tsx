@@ -10,9 +10,10 @@ import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
+import land from '../../shared/ui/land.module.css'
 import { Progress } from '../../shared/ui/Progress.tsx'
 import { relativeTime } from '../../shared/ui/RelativeTime.tsx'
-import { bringsToLevel } from './Ahead.tsx'
+import { AheadFoot, bringsToLevel } from './Ahead.tsx'
 import styles from './HomePage.module.css'
 import { daysUntil, useWhen } from './use-when.ts'
 
@@ -47,20 +48,22 @@ function Nothing({ me }: { me: Me }) {
           {t('next.noneAction')}
         </LinkButton>
       }
+      foot={<AheadFoot me={me} />}
     />
   )
 }
 
-type SignProps = { label: string; title: string; text: string; action: ReactNode }
+type SignProps = { label: string; title: string; text: string; action: ReactNode; foot?: ReactNode }
 
 /** A card in the place of a quest's, with the land in the place of its cover. */
-const Sign = ({ label, title, text, action }: SignProps) => (
+const Sign = ({ label, title, text, action, foot }: SignProps) => (
   <Card className={styles.next ?? ''}>
-    <div className={classNames(styles.cover, styles.land)} />
+    <div className={classNames(styles.cover, land.land, styles.land)} />
     <p className={styles.label}>{label}</p>
     <h2>{title}</h2>
     <p className={styles.summary}>{text}</p>
     <div className={styles.go}>{action}</div>
+    {foot}
   </Card>
 )
 
@@ -98,6 +101,7 @@ function NextQuest({ me, quest }: { me: Me; quest: QuestCard }) {
         )}
         <LinkButton to={paths.quest(quest.slug)}>{t(isRunning ? 'next.continue' : 'next.start')}</LinkButton>
       </div>
+      <AheadFoot me={me} />
     </Card>
   )
 }

@@ -1,28 +1,51 @@
 import type { FeedEntry } from '../../core/types.ts'
 
-/** What one person did on one day, newest first. */
+/** What one person did on one day, or what several minted in one week; the newest first. */
 export type FeedGroup = {
   key: string
-  /** The newest of `entries`, which speaks for them. */
+  /** The one of `entries` that speaks for them. */
   first: FeedEntry
   entries: FeedEntry[]
 }
 
-/** Groups by person and by the day of whoever reads it, each where its newest entry is. */
+/** What says most of a day comes first. */
+const ranks = { quest: 0, level: 1, set_out: 2, minted: 3 } as const satisfies Record<FeedEntry['feat']['kind'], number>
+
+/**
+ * Groups by person and by the day of whoever reads it, each where its newest entry is. Those of whom nothing is told but
+ * that they minted are one group at the end of their week: objects would be all that a quiet week shows.
+ */
 export function feedGroups(entries: readonly FeedEntry[], isMoreToCome: boolean): FeedGroup[] {
-  const groups = new Map<string, FeedGroup>()
-  for (const entry of entries) {
-    const key = `${entry.profile} ${dayOf(entry)}`
-    const group = groups.get(key)
-    if (group) group.entries.push(entry)
-    else groups.set(key, { key, first: entry, entries: [entry] })
-  }
-  const all = [...groups.values()]
+  const byDay = [...Map.groupBy(entries, (entry) => `${entry.profile} ${dayOf(entry)}`)].map(groupOf)
+  const all = [...Map.groupBy(byDay, ({ first }) => weekOf(first))].flatMap(([week, groups]) => {
+    const [minted = [], others = []] = [true, false].map((isMinted) =>
+      groups.filter((one) => isOfMints(one) === isMinted),
+    )
+    return minted.length > 1
+      ? [...others, groupOf([week, minted.flatMap((one) => one.entries)])]
+      : [...others, ...minted]
+  })
   const last = entries.at(-1)
   if (!isMoreToCome || !last) return all
-  // The next page may have more of the last day: its groups are shown once they are whole.
-  const whole = all.filter(({ first }) => dayOf(first) !== dayOf(last))
+  // The next page may have more of the last day, and of its week: their groups are shown once they are whole.
+  const whole = all.filter((group) =>
+    isOfMints(group) ? weekOf(group.first) !== weekOf(last) : dayOf(group.first) !== dayOf(last),
+  )
   return whole.length > 0 ? whole : all
 }
 
+function groupOf([key, entries]: readonly [string, FeedEntry[]]): FeedGroup {
+  const [first] = entries.toSorted((one, other) => ranks[one.feat.kind] - ranks[other.feat.kind])
+  return { key, first: first as FeedEntry, entries }
+}
+
+const isOfMints = ({ first }: FeedGroup) => first.feat.kind === 'minted'
+
 const dayOf = ({ at }: FeedEntry) => new Date(at).toDateString()
+
+/** The Monday before it. */
+function weekOf({ at }: FeedEntry): string {
+  const day = new Date(at)
+  day.setDate(day.getDate() - ((day.getDay() + 6) % 7))
+  return day.toDateString()
+}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Item } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
@@ -41,6 +41,31 @@ it('is where an address that names it leads', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Objects' }).closest('#objects')).not.toBeNull()
   scrolled.mockRestore()
   window.history.replaceState(null, '', '/')
+})
+
+it('marks what is minted, and not what is not', async () => {
+  await open([thing(1, { state: 'mintable' }), thing(2, { state: 'minted' })])
+  expect(screen.getAllByText('Minted')).toHaveLength(1)
+  expect(screen.queryByText('Not minted', { selector: 'p' })).toBeNull()
+})
+
+it('does not show a few objects a second time that all stand on the shelf', async () => {
+  const items = few.slice(4, 8)
+  const shelf = { items: items.map(({ id }) => id), chosen: 0 }
+  const shown = async (own: boolean) => {
+    cleanup()
+    await openProgramme({
+      'GET /me': () => me(),
+      'GET /traits': () => traits,
+      'GET /profiles/p2': () => publicProfile({ own, items, shelf }),
+    })
+    showPage(<ProfilePage />, '/profile/p2', patterns.profile)
+    return await screen.findAllByRole('link', { name: /^Thing/ })
+  }
+  expect(await shown(false)).toHaveLength(4)
+  expect(screen.queryByRole('heading', { level: 2, name: 'Objects' })).toBeNull()
+  expect(await shown(true)).toHaveLength(4)
+  expect(screen.getByText('4 objects')).toBeDefined()
 })
 
 it('asks nothing of somebody who has a few', async () => {

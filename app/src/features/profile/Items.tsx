@@ -28,6 +28,9 @@ const Waiting = lazyWithRetry<WaitingProps>(async () => {
   return Waiting
 }, WaitingSkeleton)
 
+/** Fewer may all stand on the shelf. */
+const fewest = 5
+
 /** Fewer are seen at a glance and need no choices. */
 const many = 9
 
@@ -42,12 +45,15 @@ export function Items({ profile }: { profile: PublicProfile }) {
   const { items } = profile
   useHashScroll(true)
   const shown = Math.max(view.shown, first)
+  // Objects that all stand on the shelf are not shown a second time.
+  const isOnShelf = items.length > 0 && items.length < fewest && profile.shelf.items.length === items.length
   const found = items.filter((item) => matches(item, view))
   const sorted = inOrder(found, view.order, i18n.language)
   // What waits stands with everything that was found, not with a part of it.
   const waiting = profile.own && found.length === items.length && (
-    <WaitingKinds profile={profile} shown={shown} first={first} />
+    <WaitingKinds cabinet={profile.cabinet} held={isOnShelf ? 0 : items.length} shown={shown} first={first} />
   )
+  if (isOnShelf && !profile.own) return null
   return (
     <Section id="objects" title={t('items.title')} aside={<Sums profile={profile} found={found.length} />}>
       {items.length === 0 ? (
@@ -71,7 +77,12 @@ export function Items({ profile }: { profile: PublicProfile }) {
               }
             />
           ) : (
-            <ItemGrid items={sorted} owner={profile.id} shown={shown} onShow={(shown) => change({ shown })}>
+            <ItemGrid
+              items={isOnShelf ? [] : sorted}
+              owner={profile.id}
+              shown={shown}
+              onShow={(shown) => change({ shown })}
+            >
               {waiting}
             </ItemGrid>
           )}
@@ -105,16 +116,22 @@ function Sums({ profile: { items, cabinet }, found }: { profile: PublicProfile; 
   )
 }
 
-type WaitingKindsProps = { profile: PublicProfile; shown: number; first: number }
+type WaitingKindsProps = {
+  cabinet: PublicProfile['cabinet']
+  /** How many objects stand before them. */
+  held: number
+  shown: number
+  first: number
+}
 
 /** Silhouettes that fill up the last row, and more where that is short. They have a title where a button is between. */
-function WaitingKinds({ profile: { items, cabinet }, shown, first }: WaitingKindsProps) {
-  const free = first - (Math.min(items.length, shown) % first)
+function WaitingKinds({ cabinet, held, shown, first }: WaitingKindsProps) {
+  const free = first - (Math.min(held, shown) % first)
   return (
     <Waiting
       first={free < first / 2 ? free + first : free}
       expected={cabinet.all - cabinet.found}
-      isTitled={items.length === 0 || items.length > shown}
+      isTitled={held === 0 || held > shown}
     />
   )
 }
@@ -201,7 +218,7 @@ function ItemCard({ item, owner }: { item: Item; owner: string }) {
             {itemType.name}
           </Link>
         </h3>
-        <p className={styles.dim}>{t(`items.state.${item.state}`)}</p>
+        {item.state !== 'mintable' && <p className={styles.dim}>{t(`items.state.${item.state}`)}</p>}
       </div>
     </Card>
   )

@@ -1,8 +1,9 @@
-import { useMe } from '../../core/queries.ts'
+import { useMe, useProfile } from '../../core/queries.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { LedgerSkeleton } from './LedgerSkeleton.tsx'
+import { hasXpChart, XpChart } from './lazy-xp-chart.tsx'
 import { useProfileView } from './profile-address.ts'
 
 // Most visits to a profile open no statement.
@@ -19,7 +20,14 @@ export function LedgerDrawer({ owner }: { owner: string }) {
   const isOpen = view.statement !== null && me?.profile.id === owner
   return (
     <Dialog kind="drawer" open={isOpen} onClose={() => change({ statement: null })} title={t('statement.title')}>
+      <OwnPoints owner={owner} />
       <LedgerPanel />
     </Dialog>
   )
+}
+
+/** The same as a line, above its entries. */
+function OwnPoints({ owner }: { owner: string }) {
+  const { data } = useProfile(owner, false)
+  return data && hasXpChart(data) && <XpChart profile={data} />
 }

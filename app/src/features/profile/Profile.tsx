@@ -5,23 +5,16 @@ import { LazyActivityMap } from '../../entities/activity/LazyActivityMap.tsx'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
-import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { Badges } from './Badges.tsx'
 import { Items } from './Items.tsx'
+import { hasXpChart, XpChart } from './lazy-xp-chart.tsx'
 import styles from './Profile.module.css'
 import { ProfileBanner } from './ProfileBanner.tsx'
-import { useProfileView } from './profile-address.ts'
 import { QuestsDone } from './QuestsDone.tsx'
-
-const XpChart = lazyWithRetry(
-  () => import('./XpChart.tsx').then((m) => m.XpChart),
-  <Skeleton>
-    <Bone height="20rem" />
-  </Skeleton>,
-)
+import { thanksOfOthers } from './thanks-of-others.ts'
 
 const Shelf = lazyWithRetry<{ profile: PublicProfile }>(
   async () => {
@@ -34,6 +27,17 @@ const Shelf = lazyWithRetry<{ profile: PublicProfile }>(
   </Skeleton>,
 )
 
+const Company = lazyWithRetry<{ profile: PublicProfile }>(
+  () => import('./Company.tsx').then((m) => m.Company),
+  <Skeleton>
+    <Bone height="10.5rem" />
+  </Skeleton>,
+)
+
+/** Whether somebody is told around the person. */
+const isInCompany = (profile: PublicProfile) =>
+  thanksOfOthers(profile) > 0 || profile.companions.team !== null || profile.companions.walked.length > 0
+
 /** `above`: what is said before the profile itself. */
 export function Profile({ profile, above }: { profile: PublicProfile; above: ReactNode }) {
   const { t } = useTranslation('profile')
@@ -42,11 +46,11 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
       {above}
       <ProfileBanner profile={profile} />
       {profile.shelf.items.length > 0 && <Shelf profile={profile} />}
+      {isInCompany(profile) && <Company profile={profile} />}
       <Section title={t('badges.title')}>
         <Badges badges={profile.badges} />
       </Section>
       <Items profile={profile} />
-      <Points profile={profile} />
       <Section title={t('activity.title')}>
         <Card>
           <LazyActivityMap days={profile.activity} weeks={53} />
@@ -64,37 +68,19 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
           )}
         </Section>
       </div>
+      {!profile.own && hasXpChart(profile) && <Points profile={profile} />}
     </Page>
   )
 }
 
-/** With fewer days that brought points the line is a block. */
-const fewestDays = 3
-
-function Points({ profile }: { profile: PublicProfile }) {
-  const { t, i18n } = useTranslation('profile')
-  const { to } = useProfileView()
-  const days = profile.xpHistory.length
+/** Points over time as others see them; their own lie beside the statement. */
+const Points = ({ profile }: { profile: PublicProfile }) => {
+  const { t } = useTranslation('profile')
   return (
-    <Section
-      title={t('points.title')}
-      aside={
-        profile.own && (
-          <Link to={to({ statement: { kind: null, season: null } })} preventScrollReset>
-            {t('points.statement')}
-          </Link>
-        )
-      }
-    >
-      {days >= fewestDays ? (
-        <Card className={styles.points ?? ''}>
-          <XpChart profile={profile} />
-        </Card>
-      ) : (
-        <p className={styles.dim}>
-          {days === 0 ? t('points.none') : t('points.few', { amount: profile.level.xp.toLocaleString(i18n.language) })}
-        </p>
-      )}
+    <Section title={t('points.title')}>
+      <Card className={styles.points ?? ''}>
+        <XpChart profile={profile} />
+      </Card>
     </Section>
   )
 }

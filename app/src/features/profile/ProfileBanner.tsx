@@ -15,8 +15,8 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { EditProfileProps } from './EditProfile.tsx'
 import styles from './ProfileBanner.module.css'
+import { useProfileView } from './profile-address.ts'
 import { ShareProfile } from './ShareProfile.tsx'
-import { thanksOfOthers } from './thanks-of-others.ts'
 
 /** Looks as the button does that comes in its place. */
 function Waiting() {
@@ -32,17 +32,14 @@ const EditProfile = lazyWithRetry<EditProfileProps>(
   () => import('./EditProfile.tsx').then((m) => m.EditProfile),
   <Waiting />,
 )
-/** Keeps the line of those who said thanks. */
-const Thanks = lazyWithRetry<{ profile: PublicProfile }>(
-  () => import('./Thanks.tsx').then((m) => m.Thanks),
-  ({ profile }) => thanksOfOthers(profile) > 0 && <p className={styles.thanks}>{'\u00a0'}</p>,
-)
+const Thanks = lazyWithRetry<{ profile: PublicProfile }>(() => import('./Thanks.tsx').then((m) => m.Thanks))
 
 /** Portrait, name and level before a piece of the map. */
 export function ProfileBanner({ profile }: { profile: PublicProfile }) {
   const { t, i18n } = useTranslation('profile')
   const parts = useCharacterParts(profile.character)
   const [isWriting, setWriting] = useState(false)
+  const { to } = useProfileView()
   const { level } = profile
   const number = (value: number) => value.toLocaleString(i18n.language)
   const since = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' }).format(
@@ -80,7 +77,7 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
         <div className={styles.actions}>
           {profile.own && <OwnActions profile={profile} asked={isWriting} onAnswered={() => setWriting(false)} />}
           {profile.visibility !== 'hidden' && <ShareProfile profile={profile} />}
-          {(!profile.own || profile.thanks.count > 0) && <Thanks profile={profile} />}
+          {!profile.own && <Thanks profile={profile} />}
         </div>
         {profile.visibility && <WhoSees id={profile.id} visibility={profile.visibility} />}
       </div>
@@ -88,6 +85,11 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
         <LevelRing level={level.level} ratio={level.ratio} top={level.nextLevelXp === null} size={8} />
         <p>{t('xp', { amount: number(level.xp) })}</p>
         {level.xpToGo !== null && <p>{t('xpToGo', { toGo: number(level.xpToGo), level: level.level + 1 })}</p>}
+        {profile.own && (
+          <Link to={to({ statement: { kind: null, season: null } })} preventScrollReset>
+            {t('points.statement')}
+          </Link>
+        )}
       </div>
     </header>
   )

@@ -93,7 +93,6 @@ it('draws the points over time, and has them as a table', async () => {
   const history = [...publicProfile().xpHistory, { day: '2026-03-02', xp: 170 }]
   await open(publicProfile({ xpHistory: history }))
   expect(await screen.findByRole('img', { name: /until today: 160 XP, level 2/ })).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'See all points' })).toBeNull()
   const details = screen.getByText('The points as a table').closest('details') as HTMLDetailsElement
   details.open = true
   fireEvent(details, new Event('toggle'))
@@ -106,10 +105,40 @@ it('draws the points over time, and has them as a table', async () => {
   ])
 })
 
-it('draws no line of two days', async () => {
+it('draws no line of two days, and says nothing of it', async () => {
   await open(publicProfile())
-  expect(await screen.findByText('160 XP so far. The chart begins on your third day with points.')).toBeDefined()
+  await screen.findByRole('heading', { name: 'Quests done' })
   expect(screen.queryByRole('img', { name: /until today/ })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Points over time' })).toBeNull()
+})
+
+it('has the own points over time beside the statement of them', async () => {
+  const history = [...publicProfile().xpHistory, { day: '2026-03-02', xp: 170 }]
+  await open(publicProfile({ own: true, xpHistory: history }))
+  const link = await screen.findByRole('link', { name: 'See all points' })
+  expect(link.getAttribute('href')).toBe('/profile/p2?statement=all')
+  expect(screen.queryByRole('heading', { name: 'Points over time' })).toBeNull()
+})
+
+it('shows by their faces who said thanks, the rope team, and with whom quests were finished', async () => {
+  const noor = { id: 'p7', name: 'Noor', character: null }
+  const kenji = { id: 'p8', name: 'Kenji', character: null }
+  const thanks = { count: 3, names: ['Noor'], own: true }
+  await open(
+    publicProfile({ thanks, companions: { thanks: [noor], team: { name: 'North', people: [kenji] }, walked: [] } }),
+  )
+  const group = (name: string) => screen.getByRole('heading', { level: 3, name }).parentElement as HTMLElement
+  await screen.findByRole('heading', { level: 2, name: 'Good company' })
+  const to = (name: string) => within(group(name)).getByRole('link').getAttribute('href')
+  expect(to('Thanks from 2 people')).toBe('/profile/p7')
+  expect(to('Rope team “North”')).toBe('/profile/p8')
+  expect(screen.queryByText('Finished team quests with')).toBeNull()
+})
+
+it('has no room for people where there are none', async () => {
+  await open(publicProfile())
+  await screen.findByRole('heading', { name: 'Quests done' })
+  expect(screen.queryByRole('heading', { name: 'Good company' })).toBeNull()
 })
 
 it('lets its owner say something about themselves, and keeps the words when they cannot be saved', async () => {
@@ -187,7 +216,7 @@ it('lets others say thanks, once, and take it back', async () => {
     'PUT /profiles/p2/thanks': () => ({ ...none, count: 4, own: true }),
     'DELETE /profiles/p2/thanks': () => none,
   })
-  expect(await screen.findByText('Thanks from Kenji, Noor, and 1 other')).toBeDefined()
+  expect(await screen.findByText('Thanks from 3 people')).toBeDefined()
   const button = await screen.findByRole('button', { name: 'Say thanks', pressed: false })
   fireEvent.click(button)
   fireEvent.click(button)
@@ -196,7 +225,7 @@ it('lets others say thanks, once, and take it back', async () => {
   expect(said).toBe(button)
   const rooms = [...said.querySelectorAll('[data-room]')].map((room) => room.getAttribute('data-room'))
   expect(rooms).toEqual(['You said thanks', 'Say thanks'])
-  expect(screen.getByText(/^Thanks from/).textContent).toBe('Thanks from Kenji, Noor, and 1 other')
+  expect(screen.getByText(/^Thanks from/).textContent).toBe('Thanks from 3 people')
   fireEvent.click(said)
   expect(await screen.findByRole('button', { name: 'Say thanks' })).toBeDefined()
   expect(calls.filter(({ path }) => path.endsWith('/thanks')).map(({ method }) => method)).toEqual(['PUT', 'DELETE'])

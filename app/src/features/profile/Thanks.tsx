@@ -10,36 +10,19 @@ import { toast } from '../../shared/ui/toast.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { GiveButton } from './GiveButton.tsx'
 import { InviteButton } from './InviteButton.tsx'
-import styles from './ProfileBanner.module.css'
-import { thanksOfOthers } from './thanks-of-others.ts'
 
-/**
- * Who else said thanks, as far as they may be named, and what others can do for the person, saying thanks first.
- */
+/** What others can do for the person, saying thanks first. */
 export function Thanks({ profile }: { profile: PublicProfile }) {
-  const { t, i18n } = useTranslation('profile')
   const { data: me } = useMe()
-  const { names, own } = profile.thanks
-  const count = thanksOfOthers(profile)
-  const left = count - names.length
-  const more = left > 0 ? [t(names.length > 0 ? 'thanks.others' : 'thanks.people', { count: left })] : []
+  if (!me || me.profile.id === profile.id) return null
   return (
     <>
-      {me && me.profile.id !== profile.id && (
+      <ThankButton id={profile.id} isSaid={profile.thanks.own} />
+      {me.profile.onboardingStep === 'done' && (
         <>
-          <ThankButton id={profile.id} isSaid={own} />
-          {me.profile.onboardingStep === 'done' && (
-            <>
-              {me.counts.items > me.counts.onChain && <GiveButton profile={profile} />}
-              <InviteButton profile={profile} />
-            </>
-          )}
+          {me.counts.items > me.counts.onChain && <GiveButton profile={profile} />}
+          <InviteButton profile={profile} />
         </>
-      )}
-      {count > 0 && (
-        <p className={styles.thanks}>
-          {t('thanks.from', { names: new Intl.ListFormat(i18n.language).format([...names, ...more]) })}
-        </p>
       )}
     </>
   )

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Contours } from '../../shared/ui/Contours.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import land from '../../shared/ui/land.module.css'
 import styles from './SignIn.module.css'
 
 type SignInFrameProps = {
@@ -25,7 +27,7 @@ export function SignInFrame({ title, lead, takesFocus = false, children }: SignI
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
-      <div className={styles.art}>
+      <div className={classNames(land.land, styles.art)}>
         <Contours fade="none" />
       </div>
     </div>

@@ -64,7 +64,7 @@ function Content({ data: { team, invitations } }: { data: Data }) {
       <Rope team={team} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <TeamQuests team={team} />
+          {team.quests.length + team.ready.length > 0 ? <TeamQuests team={team} /> : <Purpose />}
           <Members team={team} />
         </div>
         <div className={styles.column}>

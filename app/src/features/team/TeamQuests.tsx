@@ -21,10 +21,11 @@ export function TeamQuests({ team: { quests, ready } }: { team: Team }) {
   const isBegun = ({ slug }: { slug: string }) => quests.some((quest) => quest.slug === slug)
   const fresh = ready.filter((quest) => !isBegun(quest))
   const mayJoin = ({ slug }: TeamQuest) => ready.some((quest) => quest.slug === slug)
+  const see = <Link to={teamQuests}>{t('quests.see')}</Link>
   return (
     <>
       {fresh.length > 0 && (
-        <Section title={t('ready.title')}>
+        <Section title={t('ready.title')} aside={see}>
           <ul className={styles.stack}>
             {fresh.map((quest) => (
               <TeamQuestCard key={quest.slug} quest={quest} sign={<ChevronRight aria-hidden="true" />} />
@@ -32,25 +33,26 @@ export function TeamQuests({ team: { quests, ready } }: { team: Team }) {
           </ul>
         </Section>
       )}
-      <Section title={t('quests.title')} aside={<Link to={teamQuests}>{t('quests.see')}</Link>}>
-        {quests.length === 0 && <p className={styles.dim}>{t('quests.none')}</p>}
-        {quests.map((quest) => (
-          <Card key={quest.slug ?? quest.title} className={styles.quest}>
-            <h3 lang={langOf(quest, 'title')}>
-              {quest.slug ? <Link to={paths.quest(quest.slug)}>{quest.title}</Link> : quest.title}
-            </h3>
-            <p className={styles.dim}>{progress(quest.together)}</p>
-            <TeamParts parts={quest.together.parts} />
-            {quest.slug && mayJoin(quest) && (
-              <div>
-                <LinkButton size="small" to={paths.quest(quest.slug)}>
-                  {t('ready.join')}
-                </LinkButton>
-              </div>
-            )}
-          </Card>
-        ))}
-      </Section>
+      {quests.length > 0 && (
+        <Section title={t('quests.title')} aside={fresh.length === 0 && see}>
+          {quests.map((quest) => (
+            <Card key={quest.slug ?? quest.title} className={styles.quest}>
+              <h3 lang={langOf(quest, 'title')}>
+                {quest.slug ? <Link to={paths.quest(quest.slug)}>{quest.title}</Link> : quest.title}
+              </h3>
+              <p className={styles.dim}>{progress(quest.together)}</p>
+              <TeamParts parts={quest.together.parts} />
+              {quest.slug && mayJoin(quest) && (
+                <div>
+                  <LinkButton size="small" to={paths.quest(quest.slug)}>
+                    {t('ready.join')}
+                  </LinkButton>
+                </div>
+              )}
+            </Card>
+          ))}
+        </Section>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { textsOf } from '../../domain/content/texts.ts'
 import { asOthersSee, itemsOf } from '../../domain/items/item.ts'
 import { shelfOf } from '../../domain/items/shelf.ts'
+import { readCompanions } from '../../domain/people/companions.ts'
 import { readThanks } from '../../domain/people/thanks.ts'
 import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
 import { findByAddress } from '../../domain/profiles/find-by-address.ts'
@@ -50,6 +51,7 @@ export async function publicProfile(
     bio: profile.bio,
     place: profile.place,
     thanks: await readThanks(db, viewer, id),
+    companions: await readCompanions(context, viewer, id),
     own,
     visibility: own ? profile.visibility : null,
     level,

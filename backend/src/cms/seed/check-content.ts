@@ -75,7 +75,8 @@ export function contentProblems(content: Content): string[] {
     for (const run of person.runs ?? []) needs(quests, 'quest', run.quest, person.handle)
     for (const { itemType } of [...(person.gifts ?? []), ...(person.presents ?? []), ...(person.mints ?? [])])
       needs(types, 'item type', itemType, person.handle)
-    for (const { to } of person.presents ?? []) needs(handles, 'handle', to, person.handle)
+    for (const { to } of [...(person.presents ?? []), ...(person.thanks ?? [])])
+      needs(handles, 'handle', to, person.handle)
   }
   return problems
 }

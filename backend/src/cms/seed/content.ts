@@ -320,6 +320,8 @@ export interface PersonContent {
   gifts?: readonly GiftContent[]
   /** What they give to others, who have not answered yet. Of what they earned, neither worn nor on the chain. */
   presents?: readonly PresentContent[]
+  /** Whom they thank. */
+  thanks?: readonly ThanksContent[]
   /** What of the items (from runs, welcome or gifts) goes to the chain. Needs a wallet. */
   mints?: readonly MintContent[]
 }
@@ -354,6 +356,12 @@ export interface PresentContent {
   to: string
   itemType: string
   note: string
+  daysAgo: number
+}
+
+export interface ThanksContent {
+  /** Handle of whom it is said to. */
+  to: string
   daysAgo: number
 }
 

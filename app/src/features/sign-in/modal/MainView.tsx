@@ -9,7 +9,7 @@ import { SocialButtons } from './SocialButtons.tsx'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
-/** The choice: social providers, a code by e-mail, and the way to the wallets. */
+/** The choice: a code by e-mail, which everybody can have, social providers, and the way to the wallets. */
 export function MainView({ snapshot, send, look }: ModalProps) {
   const { t } = useModalTranslation('modal')
   // Whoever waited for a code when the page was loaded again types it, instead of asking for another.
@@ -22,8 +22,8 @@ export function MainView({ snapshot, send, look }: ModalProps) {
   const hasWallets = snapshot.wallets.some(({ shownAs }) => shownAs !== 'login')
   return (
     <>
-      {snapshot.buttons.length > 0 && <SocialButtons snapshot={snapshot} send={send} look={look} />}
       {snapshot.email && <EmailForm email={snapshot.email} send={send} />}
+      {snapshot.buttons.length > 0 && <SocialButtons snapshot={snapshot} send={send} look={look} />}
       <PasswordLink kind="plain" send={send}>
         {t('password')}
       </PasswordLink>

@@ -59,6 +59,12 @@ test.each(modalStateNames)(
 )
 
 describe('the choice', () => {
+  test('begins with the way that everybody has, an e-mail address', () => {
+    drawModal('main')
+    const fields = [...dialog().querySelectorAll('form input, [aria-label^="Continue with"]')]
+    expect(fields[0]).toBe(screen.getByRole('textbox', { name: 'E-mail address' }))
+  })
+
   test('shows each provider by the mark that its owner draws, and another by a letter', () => {
     const drawn = [
       ...readFileSync(join(import.meta.dirname, 'provider-marks.svg'), 'utf8').matchAll(/symbol id="(\w+)"/g),
