@@ -158,13 +158,13 @@ it('does not offer to sell a kind that is not traded, and says why', async () =>
 
 it('does not offer to mint a kind that is not traded', async () => {
   await open({ itemType: stopped, state: 'mintable' })
-  expect(screen.getByText(sentence)).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Mint' })).toBeNull()
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mint' }).disabled).toBe(true)
 })
 
 it('lets minting that had begun be finished', async () => {
   await open({ itemType: stopped, state: 'minting' })
-  expect(screen.getByRole('link', { name: 'Continue minting' })).toBeDefined()
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue minting' })).disabled).toBe(false)
 })
 
 it('is free to be minted anew once the permission has ended, without a reload', async () => {
@@ -173,11 +173,11 @@ it('is free to be minted anew once the permission has ended, without a reload', 
   const timer = vi.spyOn(globalThis, 'setInterval')
   await openProgramme({ 'GET /me': () => me(), 'GET /items/i1': () => detail, 'POST /rpc': feeOf(250) })
   showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
-  expect(await screen.findByRole('link', { name: 'Continue minting' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Continue minting' })).toBeDefined()
   detail = { ...itemDetail({ state: 'mintable' }), voucher: null }
   const [askAgain] = timer.mock.calls.find(([, ms]) => ms === 10_000) ?? []
   act(() => (askAgain as () => void)())
-  expect(await screen.findByRole('link', { name: 'Mint' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Mint' })).toBeDefined()
 })
 
 describe('under whom the address names', () => {
@@ -358,7 +358,7 @@ describe('given away', () => {
     expect(screen.getByText('Waiting for an answer')).toBeDefined()
     expect(await screen.findByText('For cold mornings.')).toBeDefined()
     for (const name of ['Wear', 'Give it to someone']) expect(screen.queryByRole('button', { name })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Mint' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mint' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
     const give = await screen.findByRole('button', { name: 'Give it to someone' })
     await waitFor(() => expect(document.activeElement).toBe(give))
@@ -388,7 +388,7 @@ describe('given away', () => {
     cleanup()
     await openOwn(itemDetail({ ...object, itemType: itemType({ transferable: false }) }))
     expect(screen.queryByRole('button', { name: 'Give it to someone' })).toBeNull()
-    expect(screen.getByText(/It stays with you: it cannot be sold or given away\./)).toBeDefined()
+    expect(await screen.findByText(/It stays with you: it cannot be sold or given away\./)).toBeDefined()
     expect(screen.queryByText(/you can sell it/)).toBeNull()
   })
 })
@@ -405,10 +405,17 @@ it('that is reserved for minting says until when, and offers to continue', async
   })
   showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
   const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(deadline * 1000))
-  expect(
-    await screen.findByText(
-      `You have a permission to mint it until ${time}, so it cannot be given away yet. If you do not mint it by then, it is free again by itself.`,
-    ),
-  ).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Continue minting' }).getAttribute('href')).toBe('/mint?item=i1')
+  expect(await screen.findByRole('heading', { name: 'Minting has begun' })).toBeDefined()
+  const until = new RegExp(
+    `Until ${time} it is yours to mint, so it cannot be given away\\. .* free again by itself\\.`,
+  )
+  expect(screen.getByText(until)).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue minting' }).disabled).toBe(false)
+})
+
+it('is minted where it stands: one press leads to the last look before the wallet opens', async () => {
+  await open({ state: 'mintable' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Mint' }))
+  const look = await screen.findByRole('dialog', { name: 'Before your wallet opens' })
+  expect(look.textContent).toMatch(/Tin mug.*which cannot be undone/)
 })
