@@ -112,6 +112,38 @@ it('tells who is about to sell what its kind costs, and takes a price that is su
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('0.400000000000000001')
 })
 
+const priced = (lastSale: string | null, floor: string | null) => ({
+  ...{ onSale: 1, ownFloor: false, suggestions: [], floor },
+  lastSale: lastSale && { at: '2026-03-01T10:00:00Z', price: lastSale },
+})
+
+it('begins with the price of the cheapest, says what is left of it, and remarks on one that is far from the usual', async () => {
+  await openProgramme({
+    ...{ 'GET /me': () => me(), 'GET /items/i1': () => itemDetail({}), 'POST /rpc': feeOf(250) },
+    'GET /item-types/tin-mug/prices': () => priced('6000000000000000000', '8000000000000000000'),
+  })
+  showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
+  await screen.findByRole('heading', { level: 1, name: 'Tin mug' })
+  await sell()
+  expect(await screen.findByText('You receive 7.80 MATIC after the 2.5% programme fee.')).toBeDefined()
+  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+  expect(price.value).toBe('8')
+  expect(screen.queryByText(/the usual/)).toBeNull()
+  fireEvent.change(price, { target: { value: '0.4' } })
+  expect(screen.getByText('This is less than half of the usual 6 MATIC.')).toBeDefined()
+  fireEvent.change(price, { target: { value: '' } })
+  expect(screen.getByText('You receive – after the 2.5% programme fee.')).toBeDefined()
+  expect(price.value).toBe('')
+})
+
+it('is folded again by whoever does not want to sell it after all, with the focus where they were', async () => {
+  await open({})
+  await sell()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('button', { name: 'List for sale' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sell it' }))
+})
+
 it('can be sold also where nobody knows what its kind costs', async () => {
   await open({})
   await sell()

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isOn, useChainAction } from '../../core/chain/use-chain-action.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
@@ -78,7 +79,7 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
       {/* What it is for comes before what it would bring. */}
       <Wear detail={detail}>
         {maySell && !isSelling && (
-          <Button kind="quiet" aria-expanded={false} onClick={() => setAsked('by hand')}>
+          <Button kind="quiet" aria-expanded={false} data-sell onClick={() => setAsked('by hand')}>
             {t('list.title')}
           </Button>
         )}
@@ -95,7 +96,18 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
           <p>{t('errors:TRADING_STOPPED')}</p>
         </Card>
       ) : transferable ? (
-        isSelling && <ListForm item={item} action={list} hasFocus={asked === 'by hand'} />
+        isSelling && (
+          <ListForm
+            item={item}
+            action={list}
+            hasFocus={asked === 'by hand'}
+            onCancel={() => {
+              list.forget()
+              flushSync(() => setAsked(null))
+              document.querySelector<HTMLElement>('[data-sell]')?.focus()
+            }}
+          />
+        )
       ) : (
         <Card className={styles.panel ?? ''}>
           <h2>{t('keeps.title')}</h2>
