@@ -47,7 +47,6 @@ test('a mint that the person refuses can be repeated, and pressing twice mints o
   await signInWithWallet(page, who.wallet)
   await walletBehaves(page, { answer: 'refuse' })
   await page.goto(`/mint?item=${who.itemId}`)
-  await mintButton(page).click()
   await openWallet(page).click()
   await expect(
     page.getByText('You declined in your wallet. Nothing was sent; you can try again.').first(),

@@ -74,7 +74,6 @@ test('a chain that is silent before anything is sent is waited for, and the mint
   test.setTimeout(240_000)
   const who = await itemOwner(page, 'Irma')
   await page.goto(`/mint?item=${who.itemId}`)
-  await mintButton(page).click()
   await openWallet(page).click()
   await expect(page.getByRole('heading', { name: 'Choose a wallet' })).toBeVisible()
   await withOutage('chain', 'stop', async () => {
@@ -254,7 +253,6 @@ test('with a wrong wallet an object is minted and listed after all, by choosing 
     await chooseWallet(page, who.wallet)
   }
   await page.goto(`/mint?item=${who.itemId}`)
-  await mintButton(page).click()
   await openWallet(page).click()
   await chooseWallet(page, other)
   await chooseOwn()

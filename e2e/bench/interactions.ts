@@ -21,7 +21,7 @@ try {
 }
 // The fixtures read where the stack is when they are loaded.
 const { timeInteractions } = await import('../support/interactions.ts')
-const { newItemOwner, chooseWallet, mintButton, openWallet } = await import('../support/item-owner.ts')
+const { newItemOwner, chooseWallet, openWallet } = await import('../support/item-owner.ts')
 const { signIn, answerBaseCamp } = await import('../support/user-flows.ts')
 const { backOffice, carryWallets, demoPassword } = await import('../support/fixtures.ts')
 const { ApiClient } = await import('../support/api-client.ts')
@@ -119,7 +119,6 @@ async function walkMint(page: Page): Promise<void> {
   await carryWallets(page, [who.wallet])
   await signIn(page, who.account)
   await page.goto(`/mint?item=${who.itemId}`)
-  await mintButton(page).click()
   await openWallet(page).click()
   await chooseWallet(page, who.wallet)
   await page.waitForURL(/\/success\?item=/)

@@ -36,7 +36,6 @@ export async function itemOwner(page: Page, name: string): Promise<ItemOwner> {
 /** Opens the mint page of an item and connects its owner's wallet, which the page asks for the first time. */
 export async function startMint(page: Page, { wallet, itemId }: Pick<ItemOwner, 'wallet' | 'itemId'>): Promise<void> {
   await page.goto(`/mint?item=${itemId}`)
-  await mintButton(page).click()
   await openWallet(page).click()
   await chooseWallet(page, wallet)
 }
@@ -44,7 +43,7 @@ export async function startMint(page: Page, { wallet, itemId }: Pick<ItemOwner, 
 /** Starts minting, or continues where a permission is out already. */
 export const mintButton = (page: Page) => page.getByRole('button', { name: /^(Mint|Continue minting)$/ })
 
-/** Minting and listing are looked at once more; this sends them on to the wallet. */
+/** Minting and listing are looked at once more, minting as soon as its page is there; this sends them on to the wallet. */
 export const openWallet = (page: Page) =>
   page.getByRole('dialog', { name: 'Before your wallet opens' }).getByRole('button', { name: 'Open wallet' })
 

@@ -531,9 +531,9 @@ export const faults = [
   },
   {
     name: 'An item whose kind is stopped can be minted',
-    file: 'app/src/features/mint/MintItem.tsx',
-    before: 'const ready = !stopped && requirements.every(({ reason }) => reason === null)',
-    after: 'const ready = requirements.every(({ reason }) => reason === null)',
+    file: 'app/src/entities/transaction/MintPanel.tsx',
+    before: 'const ready = !stopped && unmet.length === 0',
+    after: 'const ready = unmet.length === 0',
     runner: 'app',
     tests: ['src/features/mint/MintPage.test.tsx'],
   },

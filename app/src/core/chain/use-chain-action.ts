@@ -15,6 +15,9 @@ export type ChainAction = {
   readonly forget: () => void
 }
 
+/** Under way, or at an end after which the page is left: until then it stays as it is. */
+export const isOn = ({ busy, transaction }: ChainAction) => busy || transaction.stage === 'recorded'
+
 /** `onDone` is called once, when a transaction that was not done when the page opened is recorded. */
 export function useChainAction(key: TransactionKey, onDone?: () => void): ChainAction {
   const { transaction, start, forget } = useTransaction(key)

@@ -1,6 +1,7 @@
 import { Search, Shirt } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
+import { useMe } from '../../core/queries.ts'
 import type { ItemType } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -26,6 +27,10 @@ export function ItemPicture({ itemType, serial, children }: ItemPictureProps) {
   const { t } = useTranslation('objects')
   const [zoomed, setZoomed] = useState(false)
   const [worn, setWorn] = useState(false)
+  const slot = itemType.wearableSlot
+  const character = useMe().data?.character
+  // Of a kind: which of its objects that is, nobody asks.
+  const isOn = slot != null && serial === undefined && character?.worn?.[slot] === itemType.slug
   return (
     <>
       <ItemPlinth
@@ -44,16 +49,23 @@ export function ItemPicture({ itemType, serial, children }: ItemPictureProps) {
             {t('picture.closer')}
           </Button>
         )}
-        {itemType.wearableSlot && (
-          <Button
-            kind={worn ? 'quiet' : 'plain'}
-            size="small"
-            icon={<Shirt aria-hidden="true" />}
-            aria-pressed={worn}
-            onClick={() => setWorn(!worn)}
-          >
-            {t('picture.tryOn')}
-          </Button>
+        {isOn ? (
+          <span className={styles.worn}>
+            <Shirt aria-hidden="true" />
+            {t('picture.wearing')}
+          </span>
+        ) : (
+          slot && (
+            <Button
+              kind={worn ? 'quiet' : 'plain'}
+              size="small"
+              icon={<Shirt aria-hidden="true" />}
+              aria-pressed={worn}
+              onClick={() => setWorn(!worn)}
+            >
+              {t('picture.tryOn')}
+            </Button>
+          )
         )}
       </div>
       {zoomed && <Zoom itemType={itemType} onClose={() => setZoomed(false)} />}

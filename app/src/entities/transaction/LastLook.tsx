@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { assetUrl } from '../../core/asset-url.ts'
 import { useNetworkFee } from '../../core/chain/funds.ts'
 import { truncateAddress } from '../../core/chain/truncate-address.ts'
 import { config } from '../../core/config.ts'
-import { langOf } from '../../core/queries.ts'
 import type { Item } from '../../core/types.ts'
 import { rememberedWallet } from '../../core/wallet/connection.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
@@ -16,9 +14,8 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
-import { ItemPlinth } from '../item/ItemPlinth.tsx'
-import { RarityMark } from '../item/RarityMark.tsx'
 import styles from './LastLook.module.css'
+import { TradedItem } from './TradedItem.tsx'
 
 /** This part with its sentences. */
 export async function loadLastLook() {
@@ -40,7 +37,7 @@ export type LastLookProps = {
  * The last look before the wallet opens: which object, from which wallet, what it costs, and what happens then. The
  * wallet that the app keeps opens nothing: with it, this is where it is agreed to.
  */
-export function LastLook({ item: { itemType, serial }, account, offer, onOpen, onClose }: LastLookProps) {
+export function LastLook({ item, account, offer, onOpen, onClose }: LastLookProps) {
   const { t, i18n } = useTranslation(['last-look', 'common'])
   const kind = offer ? 'list' : 'mint'
   const rdns = useStore(connectionStore, (now) => (now.state === 'none' ? rememberedWallet() : now.wallet.rdns))
@@ -65,23 +62,7 @@ export function LastLook({ item: { itemType, serial }, account, offer, onOpen, o
       }
     >
       <div className={styles.look}>
-        <div className={styles.item}>
-          <div className={styles.picture}>
-            <ItemPlinth rarity={itemType.rarity} image={assetUrl(itemType.image)} />
-          </div>
-          <div className={styles.words}>
-            <RarityMark rarity={itemType.rarity} />
-            {/* Whoever opened the sheet is read its contents from here. */}
-            <h3 ref={(heading) => heading?.setAttribute('autofocus', '')} tabIndex={-1} lang={langOf(itemType, 'name')}>
-              {itemType.name}
-            </h3>
-            <p className={styles.dim}>
-              {itemType.supplyMax == null
-                ? t('common:serial.alone', { serial })
-                : t('common:serial.of', { serial, max: itemType.supplyMax })}
-            </p>
-          </div>
-        </div>
+        <TradedItem of={item} />
         <dl className={styles.rows}>
           {offer && <Row label={t('price')}>{amount(offer.price)}</Row>}
           {offer?.net && <Row label={t('receive')}>{amount(offer.net)}</Row>}

@@ -14,6 +14,11 @@ const WithdrawProceeds = lazyWithRetry(async () => {
 export function ProceedsPanel() {
   const { data } = useProceeds()
   return data?.map((proceeds, at) => (
-    <WithdrawProceeds key={proceeds.account} id={at ? undefined : 'proceeds'} {...proceeds} />
+    <WithdrawProceeds
+      key={proceeds.account}
+      id={at ? undefined : 'proceeds'}
+      isOneOfSeveral={data.length > 1}
+      {...proceeds}
+    />
   ))
 }

@@ -12,8 +12,14 @@ import { useLedTo } from '../../shared/ui/use-led-to.ts'
 import { ChainReport } from './ChainReport.tsx'
 import styles from './WithdrawProceeds.module.css'
 
+type WithdrawProceedsProps = Proceeds & {
+  id?: string | undefined
+  /** Says for which account. */
+  isOneOfSeveral?: boolean
+}
+
 /** Money from sales that waits in the market for one account, and the way to take it out. */
-export function WithdrawProceeds({ account, wei, id }: Proceeds & { id?: string | undefined }) {
+export function WithdrawProceeds({ account, wei, id, isOneOfSeveral = false }: WithdrawProceedsProps) {
   const { t, i18n } = useTranslation(['chain', 'common'])
   useLedTo('proceeds')
   // As it was when it was asked for: afterwards nothing is left to be named.
@@ -28,23 +34,23 @@ export function WithdrawProceeds({ account, wei, id }: Proceeds & { id?: string 
   return (
     <Card id={id} aria-label={t('proceeds.title')} className={styles.proceeds}>
       <div className={styles.row}>
-        <div>
-          <p className={styles.amount}>
-            <Trans
-              t={t}
-              i18nKey="proceeds.amount"
-              components={{ price: <Price wei={wei} ticker={config().ticker} decimals={18} /> }}
-            />
-          </p>
-          <p className={styles.note}>
-            <Trans
-              t={t}
-              i18nKey="proceeds.note"
-              components={{ account: <span className={styles.account}>{truncateAddress(account)}</span> }}
-            />
-          </p>
-        </div>
-        <Button kind="quiet" busy={action.busy} onClick={withdraw}>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="proceeds.amount"
+            components={{ price: <Price wei={wei} ticker={config().ticker} decimals={18} /> }}
+          />{' '}
+          {isOneOfSeveral && (
+            <span className={styles.note}>
+              <Trans
+                t={t}
+                i18nKey="proceeds.note"
+                components={{ account: <span className={styles.account}>{truncateAddress(account)}</span> }}
+              />
+            </span>
+          )}
+        </p>
+        <Button kind="quiet" size="small" busy={action.busy} onClick={withdraw}>
           {t('proceeds.withdraw')}
         </Button>
       </div>

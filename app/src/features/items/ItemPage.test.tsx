@@ -112,6 +112,38 @@ it('tells who is about to sell what its kind costs, and takes a price that is su
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('0.400000000000000001')
 })
 
+const priced = (lastSale: string | null, floor: string | null) => ({
+  ...{ onSale: 1, ownFloor: false, suggestions: [], floor },
+  lastSale: lastSale && { at: '2026-03-01T10:00:00Z', price: lastSale },
+})
+
+it('begins with the price of the cheapest, says what is left of it, and remarks on one that is far from the usual', async () => {
+  await openProgramme({
+    ...{ 'GET /me': () => me(), 'GET /items/i1': () => itemDetail({}), 'POST /rpc': feeOf(250) },
+    'GET /item-types/tin-mug/prices': () => priced('6000000000000000000', '8000000000000000000'),
+  })
+  showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
+  await screen.findByRole('heading', { level: 1, name: 'Tin mug' })
+  await sell()
+  expect(await screen.findByText('You receive 7.80 MATIC after the 2.5% programme fee.')).toBeDefined()
+  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+  expect(price.value).toBe('8')
+  expect(screen.queryByText(/the usual/)).toBeNull()
+  fireEvent.change(price, { target: { value: '0.4' } })
+  expect(screen.getByText('This is less than half of the usual 6 MATIC.')).toBeDefined()
+  fireEvent.change(price, { target: { value: '' } })
+  expect(screen.getByText('You receive – after the 2.5% programme fee.')).toBeDefined()
+  expect(price.value).toBe('')
+})
+
+it('is folded again by whoever does not want to sell it after all, with the focus where they were', async () => {
+  await open({})
+  await sell()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('button', { name: 'List for sale' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sell it' }))
+})
+
 it('can be sold also where nobody knows what its kind costs', async () => {
   await open({})
   await sell()
@@ -158,13 +190,13 @@ it('does not offer to sell a kind that is not traded, and says why', async () =>
 
 it('does not offer to mint a kind that is not traded', async () => {
   await open({ itemType: stopped, state: 'mintable' })
-  expect(screen.getByText(sentence)).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Mint' })).toBeNull()
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mint' }).disabled).toBe(true)
 })
 
 it('lets minting that had begun be finished', async () => {
   await open({ itemType: stopped, state: 'minting' })
-  expect(screen.getByRole('link', { name: 'Continue minting' })).toBeDefined()
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue minting' })).disabled).toBe(false)
 })
 
 it('is free to be minted anew once the permission has ended, without a reload', async () => {
@@ -173,11 +205,11 @@ it('is free to be minted anew once the permission has ended, without a reload', 
   const timer = vi.spyOn(globalThis, 'setInterval')
   await openProgramme({ 'GET /me': () => me(), 'GET /items/i1': () => detail, 'POST /rpc': feeOf(250) })
   showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
-  expect(await screen.findByRole('link', { name: 'Continue minting' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Continue minting' })).toBeDefined()
   detail = { ...itemDetail({ state: 'mintable' }), voucher: null }
   const [askAgain] = timer.mock.calls.find(([, ms]) => ms === 10_000) ?? []
   act(() => (askAgain as () => void)())
-  expect(await screen.findByRole('link', { name: 'Mint' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Mint' })).toBeDefined()
 })
 
 describe('under whom the address names', () => {
@@ -358,7 +390,7 @@ describe('given away', () => {
     expect(screen.getByText('Waiting for an answer')).toBeDefined()
     expect(await screen.findByText('For cold mornings.')).toBeDefined()
     for (const name of ['Wear', 'Give it to someone']) expect(screen.queryByRole('button', { name })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Mint' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mint' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
     const give = await screen.findByRole('button', { name: 'Give it to someone' })
     await waitFor(() => expect(document.activeElement).toBe(give))
@@ -388,7 +420,7 @@ describe('given away', () => {
     cleanup()
     await openOwn(itemDetail({ ...object, itemType: itemType({ transferable: false }) }))
     expect(screen.queryByRole('button', { name: 'Give it to someone' })).toBeNull()
-    expect(screen.getByText(/It stays with you: it cannot be sold or given away\./)).toBeDefined()
+    expect(await screen.findByText(/It stays with you: it cannot be sold or given away\./)).toBeDefined()
     expect(screen.queryByText(/you can sell it/)).toBeNull()
   })
 })
@@ -405,10 +437,17 @@ it('that is reserved for minting says until when, and offers to continue', async
   })
   showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
   const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(new Date(deadline * 1000))
-  expect(
-    await screen.findByText(
-      `You have a permission to mint it until ${time}, so it cannot be given away yet. If you do not mint it by then, it is free again by itself.`,
-    ),
-  ).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Continue minting' }).getAttribute('href')).toBe('/mint?item=i1')
+  expect(await screen.findByRole('heading', { name: 'Minting has begun' })).toBeDefined()
+  const until = new RegExp(
+    `Until ${time} it is yours to mint, so it cannot be given away\\. .* free again by itself\\.`,
+  )
+  expect(screen.getByText(until)).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue minting' }).disabled).toBe(false)
+})
+
+it('is minted where it stands: one press leads to the last look before the wallet opens', async () => {
+  await open({ state: 'mintable' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Mint' }))
+  const look = await screen.findByRole('dialog', { name: 'Before your wallet opens' })
+  expect(look.textContent).toMatch(/Tin mug.*which cannot be undone/)
 })

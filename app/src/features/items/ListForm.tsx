@@ -5,6 +5,7 @@ import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
 import { useMe } from '../../core/queries.ts'
 import { splitFee } from '../../core/rules.ts'
+import { useTypePrices } from '../../core/type-prices.ts'
 import type { Item } from '../../core/types.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
 import { LastLook } from '../../entities/transaction/LastLook.tsx'
@@ -16,7 +17,7 @@ import { Card } from '../../shared/ui/Card.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { writtenAmount } from '../../shared/ui/written-amount.ts'
-import { type AskingPrice, askingPrice } from './asking-price.ts'
+import { type AskingPrice, askingPrice, unusual } from './asking-price.ts'
 import styles from './ItemPage.module.css'
 import { PriceGuide } from './PriceGuide.tsx'
 
@@ -33,13 +34,19 @@ export type ListFormProps = {
   action: ChainAction
   /** Takes the focus of the button that unfolded it. */
   hasFocus: boolean
+  /** Folds it again. */
+  onCancel: () => void
 }
 
 /** Asks for price and end, and hands the object to the market. */
-function ListForm({ item, action, hasFocus }: ListFormProps) {
-  const { t, i18n } = useTranslation('items')
+function ListForm({ item, action, hasFocus, onCancel }: ListFormProps) {
+  const { t, i18n } = useTranslation(['items', 'common'])
   const { ticker } = config()
-  const [text, setText] = useState('')
+  const prices = useTypePrices(item.itemType.slug).data
+  // Until something is written: what the cheapest of its kind costs, or the last one did.
+  const [written, setText] = useState<string | null>(null)
+  const asked = prices?.floor ?? prices?.lastSale?.price
+  const text = written ?? (asked ? writtenAmount(asked, i18n.language) : '')
   const [days, setDays] = useState<number>(30)
   const [checked, setChecked] = useState(false)
   const [isLooking, setLooking] = useState(false)
@@ -65,7 +72,6 @@ function ListForm({ item, action, hasFocus }: ListFormProps) {
         <div className={styles.fields}>
           <TextField
             label={t('list.price')}
-            placeholder={t('list.example')}
             error={checked && 'problem' in price ? t(`list.problem.${price.problem}`) : undefined}
             after={<span className={styles.ticker}>{ticker}</span>}
             inputMode="decimal"
@@ -93,11 +99,16 @@ function ListForm({ item, action, hasFocus }: ListFormProps) {
           disabled={action.busy}
           onChoose={(wei) => setText(writtenAmount(wei, i18n.language))}
         />
-        <Sum price={price} />
+        <Sum price={price} usual={prices?.lastSale?.price ?? prices?.floor} />
         <div className={styles.actions}>
           <Button type="submit" busy={action.busy}>
             {t('list.action')}
           </Button>
+          {!action.busy && (
+            <Button kind="plain" onClick={onCancel}>
+              {t('common:action.cancel')}
+            </Button>
+          )}
         </div>
       </form>
       {isLooking && 'wei' in price && (
@@ -121,27 +132,37 @@ function ListForm({ item, action, hasFocus }: ListFormProps) {
   )
 }
 
-/** Says back what was written, with what is left after the fee. */
-function Sum({ price }: { price: AskingPrice }) {
+type SumProps = {
+  price: AskingPrice
+  /** What is paid or asked for its kind, in wei; none where nobody knows. */
+  usual: string | null | undefined
+}
+
+/** What is left of the price after the fee, and whether that is far from what others get. */
+function Sum({ price, usual }: SumProps) {
   const { t, i18n } = useTranslation(['items', 'common'])
   const { data: feeBps } = useFeeBps()
   const { ticker } = config()
   const amount = (wei: string) => t('common:price', { amount: formatWei(wei, 18, i18n.language), ticker })
-  const words = () => {
-    if (!('wei' in price)) return t('list.note')
-    if (feeBps === undefined) return t('list.ask', { price: amount(price.wei) })
-    const net = splitFee(price.wei, feeBps).seller
-    // Of a price so low that no fee is taken, nothing stays.
-    if (net === price.wei) return t('list.ask', { price: amount(price.wei) })
-    return t('list.receive', {
-      price: amount(price.wei),
-      net: amount(net),
-      fee: (feeBps / 100).toLocaleString(i18n.language),
-    })
-  }
+  const wei = 'wei' in price ? price.wei : null
+  const net = wei !== null && feeBps !== undefined ? splitFee(wei, feeBps).seller : null
+  const far = wei !== null && usual ? unusual(wei, usual) : null
+  // Of a price so low that no fee is taken, nothing stays; and a chain that is silent tells of none.
+  const isWhole = wei !== null && (net === null || net === wei)
   return (
-    <p className={styles.sum} aria-live="polite">
-      {words()}
-    </p>
+    <div className={styles.sum} aria-live="polite">
+      {(isWhole || feeBps !== undefined) && (
+        <p>
+          {isWhole
+            ? t('list.ask', { price: amount(wei) })
+            : t('list.receive', {
+                net: net === null ? '–' : amount(net),
+                fee: ((feeBps ?? 0) / 100).toLocaleString(i18n.language),
+              })}
+        </p>
+      )}
+      {far && usual && <p className={styles.unusual}>{t(`list.unusual.${far}`, { price: amount(usual) })}</p>}
+      <p>{t('list.note')}</p>
+    </div>
   )
 }

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import { useChainAction } from '../../core/chain/use-chain-action.ts'
+import { flushSync } from 'react-dom'
+import { isOn, useChainAction } from '../../core/chain/use-chain-action.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
-import { useMintReasonText, voucherEnd } from '../../core/reason-text.ts'
+import { useMintReasonText } from '../../core/reason-text.ts'
 import type { ItemDetail } from '../../core/types.ts'
+import type { MintPanelProps } from '../../entities/transaction/MintPanel.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { usePlace } from '../../shared/navigation.ts'
+import { go, usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
-import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
@@ -31,6 +33,14 @@ const ListForm = lazyWithRetry<ListFormProps>(
   () => import('./ListForm.tsx').then((m) => m.loadListForm()),
   <Skeleton>
     <Bone height="22rem" />
+  </Skeleton>,
+)
+
+/** Fetched by whoever has one that is not on the chain; its room is kept. */
+const MintPanel = lazyWithRetry<MintPanelProps>(
+  () => import('../../entities/transaction/MintPanel.tsx').then((m) => m.loadMintPanel()),
+  <Skeleton>
+    <Bone height="17rem" />
   </Skeleton>,
 )
 
@@ -60,29 +70,44 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
     toast({ type: 'success', content: t('listed.cancelled') })
     cancel.forget()
   })
+  const mint = useChainAction({ kind: 'mint', entityId: item.id }, () => go(paths.successItem(item.id)))
+  const isAtMint = item.state !== 'minted' || isOn(mint)
   const { transferable, tradingStopped } = item.itemType
-  const maySell = item.state === 'minted' && transferable && tradingStopped == null
+  const maySell = !isAtMint && transferable && tradingStopped == null
   return (
     <>
       {/* What it is for comes before what it would bring. */}
       <Wear detail={detail}>
         {maySell && !isSelling && (
-          <Button kind="quiet" aria-expanded={false} onClick={() => setAsked('by hand')}>
+          <Button kind="quiet" aria-expanded={false} data-sell onClick={() => setAsked('by hand')}>
             {t('list.title')}
           </Button>
         )}
       </Wear>
       {item.state === 'listed' || cancel.busy ? (
         <OwnListing itemId={item.id} listingId={listingId} action={cancel} />
-      ) : item.state !== 'minted' ? (
-        item.state !== 'giving' && <Minting detail={detail} />
+      ) : item.state === 'locked' ? (
+        <Locked reasons={detail.mintReasons} />
+      ) : isAtMint ? (
+        item.state !== 'giving' && <MintPanel detail={detail} action={mint} named />
       ) : tradingStopped != null && !list.busy ? (
         <Card className={styles.panel ?? ''}>
           <h2>{t('stopped.title')}</h2>
           <p>{t('errors:TRADING_STOPPED')}</p>
         </Card>
       ) : transferable ? (
-        isSelling && <ListForm item={item} action={list} hasFocus={asked === 'by hand'} />
+        isSelling && (
+          <ListForm
+            item={item}
+            action={list}
+            hasFocus={asked === 'by hand'}
+            onCancel={() => {
+              list.forget()
+              flushSync(() => setAsked(null))
+              document.querySelector<HTMLElement>('[data-sell]')?.focus()
+            }}
+          />
+        )
       ) : (
         <Card className={styles.panel ?? ''}>
           <h2>{t('keeps.title')}</h2>
@@ -94,36 +119,13 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
   )
 }
 
-function Minting({ detail: { item, mintReasons, voucher } }: { detail: ItemDetail }) {
-  const { t, i18n } = useTranslation(['items', 'errors'])
+function Locked({ reasons: [reason] }: { reasons: ItemDetail['mintReasons'] }) {
+  const { t } = useTranslation('items')
   const why = useMintReasonText()
-  const begun = item.state === 'minting'
-  const until = voucherEnd(voucher, i18n.language)
-  const reasons = mintReasons.filter(({ code }) => code !== 'minting' && code !== 'no_wallet')
-  if (item.state === 'locked')
-    return (
-      <Banner tone="warning">
-        <strong>{t('locked.title')}</strong> {reasons[0] && why(reasons[0])}
-      </Banner>
-    )
   return (
-    <Card className={styles.panel ?? ''}>
-      <h2>{t(begun ? 'mint.begunTitle' : 'mint.title')}</h2>
-      {begun && until ? (
-        <p>{t('mint.begunLeadUntil', { until })}</p>
-      ) : (
-        <p>{t(begun ? 'mint.begunLead' : item.itemType.transferable ? 'mint.lead' : 'mint.leadKeeps')}</p>
-      )}
-      {!begun && item.itemType.tradingStopped != null ? (
-        <p>{t('errors:TRADING_STOPPED')}</p>
-      ) : reasons[0] ? (
-        <p>{t('mint.notNow', { reason: why(reasons[0]) })}</p>
-      ) : (
-        <div className={styles.actions}>
-          <LinkButton to={paths.mintItem(item.id)}>{t(begun ? 'mint.continue' : 'mint.action')}</LinkButton>
-        </div>
-      )}
-    </Card>
+    <Banner tone="warning">
+      <strong>{t('locked.title')}</strong> {reason && why(reason)}
+    </Banner>
   )
 }
 

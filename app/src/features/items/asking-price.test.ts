@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatWei } from '../../shared/ui/Price.tsx'
-import { askingPrice } from './asking-price.ts'
+import { askingPrice, unusual } from './asking-price.ts'
 
 const check = (text: string, expected: string, language = 'en') => {
   const result = askingPrice(text, language)
@@ -54,4 +54,8 @@ test('what was asked is what is shown', () => {
     const shown = formatWei('wei' in price ? price.wei : '', 18, 'en').replaceAll(',', '')
     expect(askingPrice(shown, 'en')).toEqual(price)
   }
+})
+
+test('a price is unusual below half, and above four times, of what others paid or ask', () => {
+  expect(['49', '50', '400', '401'].map((wei) => unusual(wei, '100'))).toEqual(['low', null, null, 'high'])
 })

@@ -24,3 +24,9 @@ export function askingPrice(text: string, language: string): AskingPrice {
   if (BigInt(wei) === 0n) return { problem: 'zero' }
   return BigInt(wei) > most ? { problem: 'large' } : { wei }
 }
+
+/** A price in wei that is less than half, or more than four times, of what is usual: a slip of the pen, as a rule. */
+export function unusual(wei: string, usual: string): 'low' | 'high' | null {
+  const [price, known] = [BigInt(wei), BigInt(usual)]
+  return price * 2n < known ? 'low' : price > known * 4n ? 'high' : null
+}

@@ -1,6 +1,7 @@
 import { useListingUpdates } from '../../core/live-market.ts'
 import { useListing } from '../../core/queries.ts'
 import type { ListingCard } from '../../core/types.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
@@ -14,8 +15,14 @@ export type OfKind = {
   cheapest: ListingCard
 }
 
+/** This part with the sentences that it needs. */
+export async function loadBeyondOffers() {
+  await loadSentences('reasons')
+  return BeyondOffers
+}
+
 /** What a kind went for, and the way to one of it that costs nothing. */
-export function BeyondOffers({ cheapest: { id, itemType } }: OfKind) {
+function BeyondOffers({ cheapest: { id, itemType } }: OfKind) {
   const { t } = useTranslation(['listing', 'market'])
   const { data, isError } = useListing(id)
   // A sale changes what it went for.

@@ -23,7 +23,10 @@ import { Results } from './Results.tsx'
 import { useMarketView } from './use-market-view.ts'
 import { WatchButton } from './WatchButton.tsx'
 
-const BeyondOffers = lazyWithRetry<OfKind>(() => import('./BeyondOffers.tsx').then((m) => m.BeyondOffers))
+const BeyondOffers = lazyWithRetry<OfKind>(() => import('./BeyondOffers.tsx').then((m) => m.loadBeyondOffers()))
+
+/** Fetched by whoever has one of the kind. */
+const OwnOfKind = lazyWithRetry<OfKind>(() => import('./OwnOfKind.tsx').then((m) => m.OwnOfKind))
 
 const NoOffers = lazyWithRetry<NoOffersProps>(() => import('./NoOffers.tsx').then((m) => m.NoOffers))
 
@@ -87,6 +90,7 @@ function KindPage({ view, change, back, onShown }: KindPageProps) {
                 (newest.total === 1 ? offers : t('kind.offers', { offers }))}
             </p>
             <ActiveFilters view={view} onChange={change} onEmptied={toCount} />
+            {cheapest && <Own cheapest={cheapest} />}
           </div>
           <h2>
             <VisuallyHidden>{t('grid')}</VisuallyHidden>
@@ -108,6 +112,8 @@ function KindPage({ view, change, back, onShown }: KindPageProps) {
     </Page>
   )
 }
+
+const Own = ({ cheapest }: OfKind) => (useListing(cheapest.id).data?.held ? <OwnOfKind cheapest={cheapest} /> : null)
 
 /** The object on its plinth, its story, and what is known of its kind. */
 function Kind({ cheapest: { id, itemType } }: OfKind) {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, expect, it, vi } from 'vitest'
 import { transactionStore } from '../../core/chain/transactions.ts'
 import { queryClient } from '../../core/query-client.ts'
+import { PlaceContext } from '../../shared/navigation.ts'
 import { patterns } from '../../shared/paths.ts'
 import { feeOf, itemDetail, itemType, listingCard, listingDetail } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
@@ -15,9 +16,15 @@ const buyer = { ...me(), wallets: [{ address: account, primary: true, linkedAt: 
 
 beforeEach(() => transactionStore.setState({}, true))
 
-async function open(answer: () => unknown, chain: Answers = {}) {
+async function open(answer: () => unknown, chain: Answers = {}, hash = '') {
   const calls = await openProgramme({ 'GET /me': () => buyer, 'GET /market/l1': answer, ...chain })
-  showPage(<ListingPage />, '/marketplace/l1', patterns.listing)
+  const place = { pathname: '/marketplace/l1', hash }
+  const page = (
+    <PlaceContext value={place}>
+      <ListingPage />
+    </PlaceContext>
+  )
+  showPage(page, place.pathname, patterns.listing)
   return calls
 }
 
@@ -25,6 +32,15 @@ it('offers to buy what is traded', async () => {
   await open(() => listingDetail())
   expect(await screen.findByRole('button', { name: /^Buy for/ })).toBeDefined()
   expect(screen.queryByText(/check our records/)).toBeNull()
+})
+
+it('is about to be paid by whoever comes to buy it, and not by its seller', async () => {
+  await open(() => listingDetail(), {}, '#buy')
+  expect(await screen.findByRole('dialog', { name: 'Your purchase' })).toBeDefined()
+  cleanup()
+  await open(() => listingDetail({}, { own: true }), {}, '#buy')
+  expect(await screen.findByText('This is your offer')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('says below its name who sells it, with the way to them where they may be known', async () => {

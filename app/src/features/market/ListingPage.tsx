@@ -27,7 +27,7 @@ const Seller = lazyWithRetry<{ listing: Listing }>(
   <div className={styles.seller} />,
 )
 const EarnIt = lazyWithRetry<{ quest: NonNullable<ItemType['earnedBy']> }>(() =>
-  import('./EarnIt.tsx').then((m) => m.EarnIt),
+  import('./EarnIt.tsx').then((m) => m.loadEarnIt()),
 )
 /** It stands below everything else; its room is kept. */
 const PriceHistory = lazyWithRetry<{ history: readonly PricePoint[] }>(

@@ -7,6 +7,7 @@ import type { ListingDetail } from '../../core/types.ts'
 import { AfterFee } from '../../entities/transaction/AfterFee.tsx'
 import { LazyChainReport } from '../../entities/transaction/LazyChainReport.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -51,13 +52,15 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
     ticker: config().ticker,
   })
   const [isShort, setShort] = useState(false)
-  const [isBuying, setBuying] = useState(false)
   // Another buyer was faster, which the chain may say before the programme has read it.
   const [isLate, setLate] = useState(false)
   const { chainListingId } = listing
   const target = { itemId: item.id, listingId: listing.id, chainListingId: chainListingId ?? '' }
   const onChain = chainListingId != null
   const { transaction } = buy
+  // Whoever comes to buy it is about to pay.
+  const { hash } = usePlace()
+  const [isBuying, setBuying] = useState(hash === '#buy' && status === 'open' && !detail.own)
   // The programme may know of the purchase before this page has seen its block.
   const bought = status === 'bought' || transaction.stage === 'recorded'
   // What was sent before a reload, or goes wrong while nobody looks, is shown again.

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chainChanged } from '../../core/mutations.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
-import type { ListingCard, MarketPage } from '../../core/types.ts'
+import type { Item, ListingCard, MarketPage, PublicProfile, QuestCard } from '../../core/types.ts'
 import { useThing } from '../../shared/thing-title.ts'
-import { itemType, listingCard, listingDetail } from '../../testing/items.ts'
+import { item, itemType, listingCard, listingDetail } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
-import { me } from '../../testing/people.ts'
+import { character, me, publicProfile, quest } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { MarketplacePage } from './MarketplacePage.tsx'
 
@@ -44,12 +44,22 @@ const noPrices = { onSale: 0, floor: null, ownFloor: false, lastSale: null, sugg
 
 const ether = (tenths: number) => `0x${(BigInt(tenths) * 10n ** 17n).toString(16)}`
 
-type World = { market?: (search: URLSearchParams) => unknown; person?: unknown; balance?: () => unknown }
+type World = {
+  market?: (search: URLSearchParams) => unknown
+  person?: unknown
+  balance?: () => unknown
+  quests?: QuestCard[]
+  own?: PublicProfile
+  held?: number
+}
 
 /** What was asked of the market, newest last. */
 let asked: URLSearchParams[]
 
-async function open(address = '/marketplace', { market = () => page(), person = linked, balance }: World = {}) {
+async function open(
+  address = '/marketplace',
+  { market = () => page(), person = linked, balance, quests = [], own, held = 0 }: World = {},
+) {
   asked = []
   await openProgramme({
     'GET /me': () => person,
@@ -58,8 +68,10 @@ async function open(address = '/marketplace', { market = () => page(), person = 
       return market(query)
     },
     'GET /watches': () => [],
+    'GET /quests': () => ({ quests, chapters: [] }),
+    'GET /profiles/p1': () => own,
     'GET /item-types/mug-2/prices': () => noPrices,
-    'GET /market/l2': () => listingDetail({ id: 'l2' }, { priceHistory: [sale] }),
+    'GET /market/l2': () => listingDetail({ id: 'l2' }, { priceHistory: [sale], held }),
     'POST /rpc': () => balance?.() ?? Response.json({ jsonrpc: '2.0', id: 1, result: ether(15) }),
   })
   return showPage(<MarketplacePage />, address)
@@ -342,9 +354,11 @@ it('shows every offer of a kind, the cheapest first, and goes back to all kinds 
   })
   const tags = screen.getAllByRole('gridcell').map((tag) => tag.textContent)
   expect(tags).toEqual([
-    expect.stringMatching(/^Mae LindqvistCheapestNo. 2 of 7For sale since .*0.40 MATICSee it$/),
+    expect.stringMatching(/^Mae LindqvistCheapestNo. 2 of 7For sale since .*agoBuy for 0.40 MATIC$/),
     expect.stringMatching(/^Mae LindqvistNo. 5 of 7For sale since .*0.40 MATICSee it$/),
   ])
+  const buy = screen.getByRole('link', { name: 'Buy for 0.40 MATIC No. 2 of 7' })
+  expect(buy.getAttribute('href')).toBe('/marketplace/l2#buy')
   expect(screen.getByRole('link', { name: 'See it No. 5 of 7' }).getAttribute('href')).toBe('/marketplace/l5')
   expect(screen.getByText('2 offers, cheapest first')).toBeDefined()
   expect(renderHook(useThing).result.current).toBe('Mug 2')
@@ -372,6 +386,43 @@ it('says of a kind how many exist, where it is worn, what was paid for it, and h
   expect(screen.getByRole('button', { name: 'Try it on' })).toBeDefined()
   // Of one alone nobody asks which is the cheapest.
   expect(screen.getByText('1 offer')).toBeDefined()
+})
+
+it.each<[Partial<QuestCard>, RegExp, string]>([
+  [{ state: 'available' }, /It is open to you\./, 'Earn it instead'],
+  [{ state: 'in_progress', stepsDone: 2, stepsTotal: 4 }, /2 of 4 steps are done/, 'Continue the quest'],
+  [
+    { state: 'locked', reasons: [{ code: 'quest_needed', title: 'Base camp', slug: 'base-camp' }] },
+    /Finish “Base camp” first/,
+    'See the quest',
+  ],
+])('says of a kind whether the quest that gives it is open, and how far one is: %j', async (change, words, way) => {
+  const kind = itemType({ slug: 'mug-2', earnedBy: { slug: 'first-light', title: 'First light' } })
+  const market = () => page({ listings: [offer(2, { itemType: kind })] })
+  await open('/marketplace?kind=mug-2', { market, quests: [quest({ slug: 'first-light', ...change })] })
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/quests?quest=first-light')
+})
+
+it('says which of a kind one has and wears, leads to selling it, and offers nobody to buy their own', async () => {
+  const kind = itemType({ slug: 'mug-2', wearableSlot: 'hand' })
+  const one = (id: string, serial: number, state: Item['state']) => item({ id, serial, state, itemType: kind })
+  const own = publicProfile({
+    own: true,
+    items: [one('i3', 3, 'listed'), one('i4', 4, 'minted'), one('i5', 5, 'mintable')],
+  })
+  const person = { ...linked, character: { ...character('Grace'), worn: { hand: 'mug-2' } } }
+  const seller = me().profile.id
+  const market = () => page({ listings: [offer(2, { itemType: kind, seller })] })
+  await open('/marketplace?kind=mug-2', { market, person, own, held: 3 })
+  const sell = await screen.findByRole('link', { name: 'Sell it' })
+  expect(sell.getAttribute('href')).toBe('/profile/p1/items/i4#sell')
+  expect(sell.parentElement?.textContent).toBe('You own No. 4See itSell it')
+  expect(screen.getByText(/You own No. 5/).textContent).toBe('You own No. 5See it')
+  expect(screen.queryByText(/You own No. 3/)).toBeNull()
+  expect(screen.getByText('You are wearing it')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Try it on' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Buy for/ })).toBeNull()
 })
 
 it('says where none of a kind is for sale, with the way to all of them', async () => {

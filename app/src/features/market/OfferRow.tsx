@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
-import { Price } from '../../shared/ui/Price.tsx'
+import { formatWei, Price } from '../../shared/ui/Price.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { type ListingCardProps, Note } from './ListingCard.tsx'
 import styles from './OfferRow.module.css'
@@ -15,11 +15,14 @@ import { SellerFace } from './SellerFace.tsx'
 /** One offer among others of its kind, the cheapest first: whose, which one, and for how much. The whole row is the link. */
 export const OfferRow = memo(
   ({ listing, own = false, gone = false, place, column, tabIndex, onOpen }: ListingCardProps) => {
-    const { t } = useTranslation(['market', 'common', 'objects'])
+    const { t, i18n } = useTranslation(['market', 'common', 'objects', 'listing'])
     const ids = useId()
     const { itemType, id, serial } = listing
     const max = itemType.supplyMax
     const over = gone || listing.state !== 'active'
+    const ticker = config().ticker
+    const isFirst = place === 0 && !over
+    const mayBuy = isFirst && !own && itemType.tradingStopped == null
     return (
       <Card
         as="div"
@@ -35,7 +38,7 @@ export const OfferRow = memo(
         <div className={styles.words}>
           <h3>
             <span className={styles.name}>{listing.sellerName}</span>
-            {place === 0 && !over && <span className={styles.cheapest}>{t('kind.cheapest')}</span>}
+            {isFirst && <span className={styles.cheapest}>{t('kind.cheapest')}</span>}
           </h3>
           <div className={styles.which}>
             <p id={`${ids}which`}>
@@ -47,21 +50,29 @@ export const OfferRow = memo(
         <p className={styles.since}>
           <span>{t('objects:fact.listed')}</span> <RelativeTime at={listing.listedAt} />
         </p>
-        <p className={styles.price}>
-          <Price wei={listing.price} ticker={config().ticker} />
-        </p>
-        <LinkButton
-          kind="quiet"
-          size="small"
-          className={classNames(cardLink, styles.see)}
-          to={paths.listing(id)}
-          tabIndex={tabIndex}
-          id={`${ids}see`}
-          aria-labelledby={`${ids}see ${ids}which`}
-          onClick={() => onOpen?.(id)}
-        >
-          {t('kind.see')}
-        </LinkButton>
+        <div className={styles.deal}>
+          {!mayBuy && (
+            <p className={styles.price}>
+              <Price wei={listing.price} ticker={ticker} />
+            </p>
+          )}
+          <LinkButton
+            kind={mayBuy ? 'primary' : 'quiet'}
+            size="small"
+            className={classNames(cardLink, styles.see)}
+            to={paths.listing(id) + (mayBuy ? '#buy' : '')}
+            tabIndex={tabIndex}
+            id={`${ids}see`}
+            aria-labelledby={`${ids}see ${ids}which`}
+            onClick={() => onOpen?.(id)}
+          >
+            {mayBuy
+              ? t('listing:buy.action', {
+                  price: t('common:price', { amount: formatWei(listing.price, 18, i18n.language), ticker }),
+                })
+              : t('kind.see')}
+          </LinkButton>
+        </div>
       </Card>
     )
   },

@@ -3,6 +3,7 @@ import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
 import type { ListingDetail } from '../../core/types.ts'
 import { ChainReport } from '../../entities/transaction/ChainReport.tsx'
+import { TradedItem } from '../../entities/transaction/TradedItem.tsx'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import '../../shared/i18n/purchase-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -13,10 +14,10 @@ import { leadTo } from '../../shared/ui/lead-to.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import type { ListingStatus } from './listing-status.ts'
 import styles from './Purchase.module.css'
-import { PurchasedItem } from './PurchasedItem.tsx'
 import { PurchaseError } from './PurchaseError.tsx'
 import { PurchaseTotal } from './PurchaseTotal.tsx'
 import { PurchaseWallet } from './PurchaseWallet.tsx'
+import { SellerFace } from './SellerFace.tsx'
 import { SoldNotice } from './SoldNotice.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -77,7 +78,12 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
   return (
     <Dialog open onClose={() => onClose(purchase.isLate)} title={t('title')} stays={isSent} footer={ways}>
       <div ref={sheet} className={styles.purchase}>
-        <PurchasedItem listing={detail.listing} />
+        <TradedItem of={detail.listing}>
+          <p className={styles.seller}>
+            <SellerFace listing={detail.listing} />
+            {t('seller', { name: detail.listing.sellerName })}
+          </p>
+        </TradedItem>
         {busy ? (
           <>
             <ChainReport action={action} />

@@ -1,3 +1,4 @@
+import { Shirt } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
@@ -10,7 +11,7 @@ import { PanelError } from '../../shared/ui/PanelError.tsx'
 import styles from './EquipButton.module.css'
 
 /** Puts the object on at once. Taking it off puts back on what was worn in its place. */
-export function EquipButton({ item, kind }: { item: Item; kind: 'primary' | 'quiet' }) {
+export function EquipButton({ item }: { item: Item }) {
   const { t } = useTranslation('mint')
   const errorMessage = useErrorMessage()
   const equip = useEquip()
@@ -26,12 +27,12 @@ export function EquipButton({ item, kind }: { item: Item; kind: 'primary' | 'qui
       {item.equipped ? (
         <span className={styles.worn}>
           <span role="status">{t('success.worn')}</span>
-          <Button size="large" kind="plain" busy={equip.isPending} onClick={takeOff}>
+          <Button kind="plain" busy={equip.isPending} onClick={takeOff}>
             {t('success.takeOff')}
           </Button>
         </span>
       ) : (
-        <Button size="large" kind={kind} busy={equip.isPending} onClick={() => void wear()}>
+        <Button kind="plain" icon={<Shirt />} busy={equip.isPending} onClick={() => void wear()}>
           {t('success.wear')}
         </Button>
       )}

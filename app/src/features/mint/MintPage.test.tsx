@@ -1,9 +1,11 @@
-import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Transaction } from '../../core/chain/transaction.ts'
 import { transactionStore } from '../../core/chain/transactions.ts'
 import type { ItemDetail, MintReason } from '../../core/types.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
 import { inAppRdns } from '../../core/wallet/wallets.ts'
+import { navigateBy } from '../../shared/navigation.ts'
 import { useThing } from '../../shared/thing-title.ts'
 import { item, itemDetail, itemType, voucher } from '../../testing/items.ts'
 import { health, me, publicProfile } from '../../testing/people.ts'
@@ -90,23 +92,17 @@ describe('without an object', () => {
 })
 
 describe('an object', () => {
-  it('shows what minting takes, where it goes, and what it costs', async () => {
+  it('that nothing keeps from being minted is at its last look at once, and says what it costs, and nothing that is met', async () => {
     await openItem(() => detail())
-    expect((await mint()).disabled).toBe(false)
+    expect(await lastLook()).toBeDefined()
     expect(screen.getByRole('heading', { level: 1, name: 'Mint Tin mug' })).toBeDefined()
     expect(renderHook(useThing).result.current).toBe('Tin mug')
-    await screen.findByText(/^It goes to your wallet 0x7099…79C8/)
-    await screen.findByText(/^Your wallet can pay the network fee, about 0\.\d+ MATIC/)
-    const requirements = within(screen.getByRole('list', { name: 'What it takes' })).getAllByRole('listitem')
-    expect(requirements.map(({ textContent }) => textContent?.endsWith(', met'))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      true,
-    ])
+    expect(screen.queryByRole('list', { name: 'What is missing' })).toBeNull()
     expect(screen.getByText(/The programme charges nothing\. MATIC is the currency of the network/)).toBeDefined()
+    fireEvent.click(within(await lastLook()).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(await mint())
+    expect(await lastLook()).toBeDefined()
   })
 
   it.each<[MintReason, string]>([
@@ -117,9 +113,9 @@ describe('an object', () => {
   ])('that lacks %j cannot be minted, and says what is missing', async (reason, words) => {
     await openItem(() => detail({ mintReasons: [reason] }))
     expect((await mint()).disabled).toBe(true)
-    const requirements = within(screen.getByRole('list', { name: 'What it takes' })).getAllByRole('listitem')
-    const unmet = requirements.map(({ textContent }) => textContent).filter((text) => text?.endsWith(', not met'))
-    expect(unmet).toEqual([expect.stringContaining(words)])
+    const unmet = within(screen.getByRole('list', { name: 'What is missing' })).getAllByRole('listitem')
+    expect(unmet.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(words)])
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('of somebody without a wallet leads to linking one', async () => {
@@ -134,8 +130,9 @@ describe('an object', () => {
   })
 
   it('that was begun says until when the permission is good, and can be sent again', async () => {
-    await openItem(() => detail({}, { state: 'minting' }))
+    await openItem(() => detail({ mintReasons: [{ code: 'minting' }] }, { state: 'minting' }))
     expect(await screen.findByText(/You have begun to mint this object/)).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue minting' }).disabled).toBe(false)
   })
 
@@ -154,7 +151,7 @@ describe('an object', () => {
       chainWith(() => '0x0'),
     )
     const missing = await screen.findByText(/^Your wallet has 0.00014 MATIC too little for the network fee/)
-    expect(missing.closest('li')?.textContent).toContain(', not met')
+    expect(missing.closest('ul')?.getAttribute('aria-label')).toBe('What is missing')
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of your wallet' })
     expect(field.value).toBe(address)
     expect(screen.getByRole('button', { name: 'Copy the address' })).toBeDefined()
@@ -172,7 +169,6 @@ describe('an object', () => {
     let asked = 0
     const balance = () => (asked++ === 0 ? new Promise<string>(() => undefined) : '0x0')
     const { calls } = await openItem(() => detail(), chainWith(balance))
-    await screen.findByText(/^It goes to your wallet/)
     const request = connectWallet()
     await waitFor(() => expect(asked).toBe(1))
     fireEvent.click(await mint())
@@ -189,7 +185,6 @@ describe('an object', () => {
       'GET /me': () => ({ ...person(), wallets: [...person().wallets, { address: other, linkedAt, primary: false }] }),
     })
     connectWallet(other)
-    fireEvent.click(await mint())
     await openWallet()
     expect(await screen.findByText(/shows account 0x3C44…93BC, but this belongs to 0x7099…79C8/)).toBeDefined()
     expect(calls.map(({ path }) => path)).not.toContain('/items/i1/voucher')
@@ -200,6 +195,21 @@ describe('an object', () => {
     expect(await screen.findByRole('heading', { name: 'It is minted' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Mint' })).toBeNull()
     expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/success?item=i1')
+  })
+
+  it('that has just been minted shows its way until the next page is there, and not that it is minted', async () => {
+    const show = (transaction: Transaction) => transactionStore.setState({ 'p1/mint/i1': transaction }, true)
+    const sent = { hash: `0x${'1'.repeat(64)}`, replaced: null, reachable: true } as const
+    show({ stage: 'confirmed', depth: null, ...sent })
+    await openItem(() => detail({}, { state: 'minted' }))
+    await screen.findByText('Final and recorded')
+    // The next page is still being fetched.
+    const go = vi.fn(() => true)
+    navigateBy(go)
+    act(() => show({ stage: 'recorded', hash: sent.hash }))
+    expect(go).toHaveBeenCalledWith('/success?item=i1', { replace: true })
+    expect(screen.getByText('Final and recorded')).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'It is minted' })).toBeNull()
   })
 
   it('of somebody else can be looked at and not minted', async () => {
@@ -222,7 +232,6 @@ describe('an object', () => {
   it('is looked at once more before the wallet opens: which one, to which wallet, what it costs, what cannot be undone', async () => {
     const { calls } = await openItem(() => detail())
     const request = connectWallet()
-    fireEvent.click(await mint())
     const look = await lastLook()
     await waitFor(() => expect(look.textContent).toMatch(/Network feeabout 0\.00014 MATIC/))
     expect(look.textContent).toMatch(/Tin mug.*No\. \d+.*Wallet0x7099…79C8.*cannot be undone/)
@@ -237,7 +246,6 @@ describe('an object', () => {
   it('is last looked at on the sheet itself where the wallet is the one that the app keeps, which opens nothing', async () => {
     await openItem(() => detail())
     connectWallet(address, inAppRdns)
-    fireEvent.click(await mint())
     const look = await screen.findByRole('dialog', { name: 'Before it is signed' })
     expect(within(look).getByRole('button', { name: 'Mint it' })).toBeDefined()
     expect(look.textContent).not.toMatch(/opens|asks/)
@@ -247,7 +255,6 @@ describe('an object', () => {
     const answered = Promise.withResolvers<Refused>()
     const { calls } = await openItem(() => detail(), { 'POST /items/i1/voucher': () => answered.promise })
     const request = connectWallet()
-    fireEvent.click(await mint())
     await openWallet()
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/items/i1/voucher'))
     answered.resolve(new Refused('TRADING_STOPPED'))

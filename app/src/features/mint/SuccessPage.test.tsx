@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Me } from '../../core/types.ts'
+import { itemQuery } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
+import type { ItemDetail, Me } from '../../core/types.ts'
 import { useThing } from '../../shared/thing-title.ts'
 import { item, itemDetail, itemType } from '../../testing/items.ts'
 import { me, publicProfile } from '../../testing/people.ts'
@@ -10,7 +12,9 @@ import { SuccessPage } from './SuccessPage.tsx'
 const hat = itemType({ slug: 'trail-hat', name: 'Trail hat', wearableSlot: 'head' })
 const cap = itemType({ slug: 'field-cap', name: 'Field cap', wearableSlot: 'head' })
 
-async function open(type = hat, { openRuns, address = '/success?item=hat' }: Partial<Me> & { address?: string } = {}) {
+type Case = Partial<Me> & { address?: string; shelf?: string[]; known?: ItemDetail }
+
+async function open(type = hat, { openRuns, address = '/success?item=hat', shelf = [], known }: Case = {}) {
   const owner = me().profile.id
   let worn = 'cap'
   const detail = () => itemDetail({ id: 'hat', itemType: type, owner, equipped: worn === 'hat' })
@@ -24,11 +28,13 @@ async function open(type = hat, { openRuns, address = '/success?item=hat' }: Par
     [`GET /profiles/${owner}`]: () =>
       publicProfile({
         own: true,
+        shelf: { items: shelf, chosen: 0 },
         items: [item({ id: 'cap', itemType: cap, equipped: worn === 'cap' }), detail().item],
       }),
     'POST /items/hat/equip': equip('hat'),
     'POST /items/cap/equip': equip('cap'),
   })
+  if (known) queryClient.setQueryData(itemQuery('hat').queryKey, known, { updatedAt: 1 })
   showPage(<SuccessPage />, address)
   return calls
 }
@@ -52,6 +58,22 @@ it('offers nothing to wear of what cannot be worn', async () => {
   await open(itemType())
   expect(await screen.findByRole('button', { name: 'Share' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Wear it' })).toBeNull()
+})
+
+it('leads to the shelf where it stands there, and else to its own page', async () => {
+  await open(hat, { shelf: ['hat'] })
+  const onShelf = await screen.findByRole('link', { name: 'See it on your shelf' })
+  expect(onShelf.getAttribute('href')).toBe('/profile/p1')
+  cleanup()
+  await open()
+  const onProfile = await screen.findByRole('link', { name: 'See it on your profile' })
+  expect(onProfile.getAttribute('href')).toBe('/profile/p1/items/hat')
+})
+
+it('waits for what is known of an object that has just been minted, and does not say that it is not yet', async () => {
+  await open(hat, { known: itemDetail({ id: 'hat', itemType: hat, state: 'minting' }) })
+  expect(screen.queryByRole('heading', { name: 'Not minted yet' })).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'Trail hat is on the chain' })).toBeDefined()
 })
 
 it('leads back first to the quest that it was minted for, as long as that is open', async () => {

@@ -1,10 +1,10 @@
-import { Mountain, Share2 } from 'lucide-react'
+import { Mountain, Share2, Tag } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
-import { langOf, useItem, useMe } from '../../core/queries.ts'
+import { langOf, useItem, useMe, useProfile } from '../../core/queries.ts'
 import type { Item, ItemType } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark, rarityColour } from '../../entities/item/RarityMark.tsx'
@@ -63,10 +63,12 @@ function Minted({ itemId }: { itemId: string }) {
   const { data, isError, error, isFetching, refetch } = useItem(itemId)
   useThingTitle(data?.item.itemType.name)
   if (error && hasCode(error, 'NOT_FOUND')) throw error
-  if (!data)
+  const isThere = data?.item.state === 'minted' || data?.item.state === 'listed'
+  // What was known before it was minted is about to be replaced, and is not shown.
+  if (!data || (!isThere && isFetching))
     return (
       <Page title={t('successPageTitle')}>
-        {isError ? (
+        {isError && !data ? (
           <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
@@ -76,7 +78,7 @@ function Minted({ itemId }: { itemId: string }) {
       </Page>
     )
   const { item } = data
-  if (item.state === 'minted' || item.state === 'listed') return <Reveal item={item} own={data.own} />
+  if (isThere) return <Reveal item={item} own={data.own} />
   return (
     <Page title={t('success.notYetTitle')}>
       <EmptyState
@@ -165,7 +167,8 @@ function OwnItem({ item, wearable, onShare }: PartProps & { onShare: () => void 
   const run = useSearchParams()[0].get('run')
   // The quest for which it was minted, as long as that is open.
   const asking = me?.openRuns.find(({ runId }) => runId === run)
-  const next = me?.nextQuest
+  const shelf = useProfile(item.owner)
+  const isOnShelf = shelf.data?.shelf.items.includes(item.id)
   const { itemType, serial } = item
   return (
     <>
@@ -175,32 +178,28 @@ function OwnItem({ item, wearable, onShare }: PartProps & { onShare: () => void 
           : t('success.leadOf', { serial, max: itemType.supplyMax })}
       </p>
       <div className={styles.actions}>
-        {asking && (
+        {asking ? (
           <LinkButton size="large" to={paths.quest(asking.slug)}>
             {t('success.back', { quest: asking.title })}
           </LinkButton>
+        ) : shelf.isPending ? (
+          <Skeleton>
+            <Bone width="14rem" height="3.25rem" />
+          </Skeleton>
+        ) : (
+          <LinkButton size="large" to={isOnShelf ? paths.profile(item.owner) : paths.profileItem(item.owner, item.id)}>
+            {t(isOnShelf ? 'success.shelf' : 'success.profile')}
+          </LinkButton>
         )}
-        {wearable && <EquipButton item={item} kind={asking ? 'quiet' : 'primary'} />}
-        <LinkButton
-          size="large"
-          kind={wearable || asking ? 'quiet' : 'primary'}
-          to={paths.profileItem(item.owner, item.id)}
-        >
-          {t('success.profile')}
-        </LinkButton>
       </div>
       <div className={styles.options}>
+        {wearable && <EquipButton item={item} />}
         <Button kind="plain" icon={<Share2 />} onClick={onShare}>
           {t('success.share')}
         </Button>
         {itemType.transferable && item.state === 'minted' && (
-          <LinkButton kind="plain" to={`${paths.profileItem(item.owner, item.id)}#sell`}>
+          <LinkButton kind="plain" icon={<Tag />} to={`${paths.profileItem(item.owner, item.id)}#sell`}>
             {t('success.sell')}
-          </LinkButton>
-        )}
-        {!asking && (
-          <LinkButton kind="plain" to={next ? paths.quest(next.slug) : paths.quests}>
-            {t(next ? 'success.quest' : 'success.quests')}
           </LinkButton>
         )}
       </div>
