@@ -40,7 +40,6 @@ test('the one thing to press is in the window in every step of setting out', asy
   await page.getByRole('checkbox', { name: /privacy policy/ }).check()
   await press('Continue')
   await press('This is me')
-  await press('Start quest')
   await expectInSight(page, 'button', 'I have read this')
   await page.getByRole('button', { name: 'I have read this' }).click()
   await expect(page.getByText('Read', { exact: true })).toBeVisible()

@@ -78,7 +78,6 @@ export async function completeOnboarding(
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Name of your character').fill(`${name} of the tests`)
   await page.getByRole('button', { name: 'This is me' }).click()
-  await page.getByRole('button', { name: 'Start quest' }).click()
   await answerBaseCamp(page.getByRole('main'))
   await page.getByRole('button', { name: 'Open it' }).click()
   await page.getByRole('link', { name: 'Go to the trail' }).click()

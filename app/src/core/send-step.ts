@@ -2,7 +2,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { backend } from './client.ts'
 import { rememberQuest } from './mutations.ts'
+import { queryClient } from './query-client.ts'
 import type { QuestDetail, StepAnswer } from './types.ts'
+
+/** Where the quest is known with a step that was sent and that the person has not left yet. */
+export const aheadKey = ['ahead']
 
 type SentStep = {
   runId: string
@@ -20,6 +24,7 @@ export const useSendStep = () =>
       const sent = await backend(({ programme }) =>
         isLast ? programme.finishWithStep(runId, stepId, answer) : programme.sendStep(runId, stepId, answer),
       )
+      if (!isLast) queryClient.setQueryData(aheadKey, sent)
       await pause(sent)
       return sent
     },

@@ -175,17 +175,22 @@ It is optional, it costs only the small fee of the network, and you can trade wh
         `- A **wallet** is a key ring. Whoever has the key has what hangs on it. We never see your key and cannot replace it.
 - The public book **cannot forget**. Your address and what it holds stay readable for good. Do not use an address that you would rather keep apart from your name.`,
       ),
-      quiz('check-before-knot', 'A check before the knot', 'One question; it is worth more than the object.', [
-        {
-          question: 'Somebody in a chat offers help and asks for your recovery words. You …',
-          options: [
-            'send them, if the person has a company avatar',
-            'send half of them',
-            'send nothing; nobody who helps ever needs them',
-          ],
-          answer: 2,
-        },
-      ]),
+      quiz(
+        'check-before-knot',
+        'A check before the knot',
+        'Recovery words are the spare key of a wallet. One question about them; it is worth more than the object.',
+        [
+          {
+            question: 'Somebody in a chat offers help and asks for your recovery words. You …',
+            options: [
+              'send them, if the person has a company avatar',
+              'send half of them',
+              'send nothing; nobody who helps ever needs them',
+            ],
+            answer: 2,
+          },
+        ],
+      ),
       onChain(
         'link-wallet',
         'Link a wallet',

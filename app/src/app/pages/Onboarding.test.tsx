@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient } from '../../core/query-client.ts'
-import type { Me, QuestDetail } from '../../core/types.ts'
+import type { Me, QuestDetail, QuestStep, Reward } from '../../core/types.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { itemType } from '../../testing/items.ts'
 import { momentsOf, questMoment } from '../../testing/moments.ts'
 import { detail, me, quest, step, traits } from '../../testing/people.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
@@ -119,4 +120,47 @@ test('the moment of the first quest comes before the next step, and the page tha
   expect(await screen.findByRole('heading', { name: 'Something for the road', hidden: true })).toBeDefined()
   expect(veil()).toBeNull()
   expect(wasTold).toBe(true)
+})
+
+test('the first quest is begun as it is shown, and its object fills with each answer, seen before the person goes on', async () => {
+  const question = { question: 'Which way?', options: ['Up', 'Down'] }
+  const [read, quiz] = [
+    step({ kind: 'info', config: {} }),
+    step({ id: 's2', title: 'The sign', kind: 'quiz', config: { questions: [question], passMark: 1 } }),
+  ]
+  const { slug, name, rarity } = itemType()
+  const rewards: Reward[] = [{ kind: 'item', itemType: slug, name, rarity, image: 'pack' }]
+  const seen = (state: 'available' | 'in_progress', ...steps: QuestStep[]): QuestDetail => ({
+    ...detail({ quest: quest({ state, runId: state === 'available' ? null : 'r1', rewards }), steps }),
+    ...(state === 'available' && { run: null }),
+  })
+  let now = seen('available', read, quiz, { ...read, id: 's3' })
+  const calls = await openProgramme({
+    'GET /me': () => me({ profile: { ...me().profile, onboardingStep: 'first_quest' } }),
+    'GET /traits': () => traits,
+    'GET /quests': () => ({ quests: [now.quest], chapters: [] }),
+    'GET /quests/base-camp': () => now,
+    'POST /quests/base-camp/start': () => {
+      now = seen('in_progress', ...now.steps)
+      return now
+    },
+    'POST /runs/r1/steps/s2': () => {
+      now = seen('in_progress', read, { ...quiz, state: 'accepted', answer: { choices: [0] } }, { ...read, id: 's3' })
+      return now
+    },
+  })
+  await loadSentences(['onboarding', 'quests'])
+  showPage(<Onboarding />, '/onboarding')
+  expect(await screen.findByRole('button', { name: 'I have read this' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Start quest' })).toBeNull()
+  expect(calls.filter(({ path }) => path === '/quests/base-camp/start')).toHaveLength(1)
+  const left = () =>
+    parseFloat(document.querySelector<HTMLElement>('[style*="--left"]')?.style.getPropertyValue('--left') ?? '')
+  expect(left()).toBe(100)
+  fireEvent.click(screen.getByRole('button', { name: /^2The sign/ }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined()
+  expect(left()).toBeCloseTo(66.7, 1)
+  expect(screen.getByText('2 steps to go')).toBeDefined()
 })

@@ -1,12 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { langOf, useMe } from '../../core/queries.ts'
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Moment } from '../../core/types.ts'
-import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
-import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { isStill } from '../../shared/ui/is-still.ts'
 import styles from './LevelBeat.module.css'
-import { RaisedArmFigure } from './RaisedArmFigure.tsx'
 import { useLeaving } from './use-leaving.ts'
 
 export type ReachedLevel = Extract<Moment, { kind: 'quest' }>['levels'][number]
@@ -19,15 +15,27 @@ type LevelBeatProps = {
 }
 
 /** How long it stands before it goes on by itself, in ms, and how long the medal is on its way then. */
-const times = { stands: 2000, standsStill: 2600, flies: 520 }
+const times = { stands: 1600, flies: 520 }
+
+/** The light that each material throws, from card to gold; the last is that of every level above. */
+const lights = [
+  '#e9d3a0',
+  '#d99a55',
+  '#b8743f',
+  '#8fa6ba',
+  '#b9c4c0',
+  '#e58a52',
+  '#c98436',
+  '#b9cbdb',
+  '#5fb8da',
+  '#f0b93a',
+]
 
 /**
- * The first beat of a level: its medal and its name alone, and the person below. A press, a key and time end it. What it
- * says is heard from the view that lies ready below it, which has the focus.
+ * The first beat of a level: its medal alone, in the light of its material. A press, a key and time end it. What is told
+ * is heard from the view that lies ready below it, which has the focus.
  */
 export function LevelBeat({ level, landsAt, onEnd }: LevelBeatProps) {
-  const { t } = useTranslation('moment')
-  const parts = useCharacterParts(useMe().data?.character)
   const medal = useRef<HTMLDivElement>(null)
   const { isLeaving, leave } = useLeaving()
   const end = useEffectEvent(() =>
@@ -38,7 +46,7 @@ export function LevelBeat({ level, landsAt, onEnd }: LevelBeatProps) {
   )
   useEffect(() => {
     const left = new AbortController()
-    const timer = setTimeout(() => end(), isStill() ? times.standsStill : times.stands)
+    const timer = setTimeout(() => end(), times.stands)
     window.addEventListener('click', () => end(), left)
     // Escape leaves the moment. A key that is held down was pressed for what came before.
     window.addEventListener('keydown', ({ key, repeat }) => key !== 'Escape' && !repeat && end(), left)
@@ -48,21 +56,16 @@ export function LevelBeat({ level, landsAt, onEnd }: LevelBeatProps) {
     }
   }, [])
   return (
-    <div className={styles.beat} data-beat="" data-leaving={isLeaving || undefined} aria-hidden="true">
-      <div className={styles.reached}>
-        <div ref={medal} className={styles.medal}>
-          <StampedBadge number={level.number} icon={level.icon} title="" landing />
-        </div>
-        <p className={styles.number}>{t('level.number', { level: level.number })}</p>
-        <p className={styles.title} lang={langOf(level, 'title')}>
-          {level.title}
-        </p>
+    <div
+      className={styles.beat}
+      data-beat=""
+      data-leaving={isLeaving || undefined}
+      aria-hidden="true"
+      style={{ '--light': lights[Math.min(level.number, lights.length) - 1] } as CSSProperties}
+    >
+      <div ref={medal} className={styles.medal}>
+        <StampedBadge number={level.number} icon={level.icon} title="" landing />
       </div>
-      {parts && (
-        <div className={styles.person}>
-          <RaisedArmFigure parts={parts} />
-        </div>
-      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
+import { MomentFigure } from './MomentFigure.tsx'
 import { MomentLayout } from './MomentLayout.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
@@ -20,31 +21,31 @@ export function SaleMoment({ moment, titleId, onClose }: MomentProps<'sale'>) {
   const price = money(moment.price)
   return (
     <MomentLayout
-      stage={
-        <div className={styles.stage}>
-          <ItemStand as="div" itemType={itemType} serial={serial} />
-        </div>
-      }
+      stage={<MomentFigure />}
       actions={
         <NextStep to={paths.proceeds()} onClose={onClose}>
           {t('next.proceeds')}
         </NextStep>
       }
     >
-      <section className={styles.earned}>
-        <h1 id={titleId} tabIndex={-1}>
-          {t('sale.title', { name: itemType.name })}
-        </h1>
-        <p className={styles.lead}>{buyer ? t('sale.by', { buyer, price }) : t('sale.lead', { price })}</p>
-        <p className={styles.perks}>
-          {feeBps === null
-            ? t('sale.waits')
-            : t('sale.net', {
-                net: money(splitFee(moment.price, feeBps).seller),
-                fee: (feeBps / 100).toLocaleString(i18n.language),
-              })}
-        </p>
-      </section>
+      <div className={styles.items}>
+        <ItemStand as="div" layout="lead" itemType={itemType} serial={serial}>
+          <section className={styles.earned}>
+            <h1 id={titleId} tabIndex={-1}>
+              {t('sale.title', { name: itemType.name })}
+            </h1>
+            <p className={styles.lead}>{buyer ? t('sale.by', { buyer, price }) : t('sale.lead', { price })}</p>
+            <p className={styles.perks}>
+              {feeBps === null
+                ? t('sale.waits')
+                : t('sale.net', {
+                    net: money(splitFee(moment.price, feeBps).seller),
+                    fee: (feeBps / 100).toLocaleString(i18n.language),
+                  })}
+            </p>
+          </section>
+        </ItemStand>
+      </div>
     </MomentLayout>
   )
 }

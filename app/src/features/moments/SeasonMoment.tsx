@@ -1,7 +1,5 @@
-import { useAsset } from '../../core/use-asset.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
-import { Image } from '../../shared/ui/Image.tsx'
 import { MomentFigure } from './MomentFigure.tsx'
 import { MomentLayout } from './MomentLayout.tsx'
 import styles from './Moments.module.css'
@@ -11,8 +9,7 @@ import { NextStep } from './NextStep.tsx'
 /** The end of a season: what the person did in it. */
 export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>) {
   const { t, i18n } = useTranslation('moment')
-  const { slug, name, image, questsDone, quests, xp } = moment
-  const picture = useAsset(image)
+  const { slug, name, questsDone, quests, xp } = moment
   return (
     <MomentLayout
       stage={<MomentFigure />}
@@ -23,7 +20,6 @@ export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>
       }
     >
       <section className={styles.earned}>
-        {image && <Image source={picture} ratio={[4, 1]} sizes="38rem" alt="" first className={styles.picture} />}
         <h1 id={titleId} tabIndex={-1}>
           {t('season.title', { name })}
         </h1>

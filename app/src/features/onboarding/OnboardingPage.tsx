@@ -39,24 +39,26 @@ export function OnboardingPage(parts: OnboardingPageProps) {
   return (
     <Page onMap dense>
       <ChainBanner />
-      {(open || !me.data) && (
-        <header className={styles.top}>
-          <h1 tabIndex={-1}>{t('title')}</h1>
-          {open && <Stepper open={open} shown={earlier ?? open} />}
-        </header>
-      )}
-      {me.data && !open ? (
-        <Reveal me={me.data} TrailStart={parts.TrailStart} />
-      ) : me.data && open ? (
-        <Steps {...parts} me={me.data} open={open} shown={earlier ?? open} onShow={setEarlier} />
-      ) : me.isError ? (
-        <PanelError message={errorMessage(me.error)} retrying={me.isFetching} onRetry={() => void me.refetch()} />
-      ) : (
-        <Skeleton>
-          <Bone width="24rem" height="2rem" />
-          <Bone width="32rem" height="9rem" />
-        </Skeleton>
-      )}
+      <div className={styles.whole}>
+        {(open || !me.data) && (
+          <header className={styles.top}>
+            <h1 tabIndex={-1}>{t('title')}</h1>
+            {open && <Stepper open={open} shown={earlier ?? open} />}
+          </header>
+        )}
+        {me.data && !open ? (
+          <Reveal me={me.data} TrailStart={parts.TrailStart} />
+        ) : me.data && open ? (
+          <Steps {...parts} me={me.data} open={open} shown={earlier ?? open} onShow={setEarlier} />
+        ) : me.isError ? (
+          <PanelError message={errorMessage(me.error)} retrying={me.isFetching} onRetry={() => void me.refetch()} />
+        ) : (
+          <Skeleton>
+            <Bone width="24rem" height="2rem" />
+            <Bone width="32rem" height="9rem" />
+          </Skeleton>
+        )}
+      </div>
     </Page>
   )
 }

@@ -17,8 +17,8 @@ const few = [
   ...[4, 5, 6, 7, 8, 9].map((number) => thing(number)),
 ]
 
-async function open(items: Item[], search = '') {
-  const profile = publicProfile({ items })
+async function open(items: Item[], search = '', own = false) {
+  const profile = publicProfile({ items, own })
   await openProgramme({ 'GET /me': () => me(), 'GET /traits': () => traits, 'GET /profiles/p2': () => profile })
   const router = showPage(<ProfilePage />, `/profile/p2${search}`, patterns.profile)
   await screen.findByRole('heading', { level: 2, name: 'Objects' })
@@ -110,4 +110,16 @@ it('stands as it was for whoever comes back', async () => {
   const hundreds = Array.from({ length: 300 }, (_, index) => thing(index))
   await open(hundreds, '?shown=72')
   expect(names()).toHaveLength(72)
+})
+
+it('says what "not minted" means to whoever has minted nothing yet, and to nobody else', async () => {
+  const said = () => screen.queryByText(/^“Not minted” means/)
+  await open([thing(1, { state: 'mintable' })], '', true)
+  expect(said()).not.toBeNull()
+  cleanup()
+  await open([thing(1, { state: 'mintable' }), thing(2, { mintTx: '0x1' })], '', true)
+  expect(said()).toBeNull()
+  cleanup()
+  await open([thing(1, { state: 'mintable' })])
+  expect(said()).toBeNull()
 })

@@ -63,6 +63,7 @@ export function Items({ profile }: { profile: PublicProfile }) {
         </>
       ) : (
         <>
+          {profile.own && !items.some(({ mintTx }) => mintTx) && <p className={styles.dim}>{t('items.unminted')}</p>}
           {items.length >= many && (
             <ItemFilters items={items} view={view} onChange={(part) => change({ ...part, shown: firstPageSize })} />
           )}

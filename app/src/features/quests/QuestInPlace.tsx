@@ -1,16 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useEffect, useEffectEvent } from 'react'
+import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { useStartQuest } from '../../core/mutations.ts'
 import { langOf, questQuery, useMe } from '../../core/queries.ts'
+import { aheadKey } from '../../core/send-step.ts'
+import type { QuestDetail } from '../../core/types.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
+import { RewardChips } from '../../entities/quest/RewardChips.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { QuestActions } from './QuestActions.tsx'
 import styles from './QuestInPlace.module.css'
 import { QuestRewards } from './QuestRewards.tsx'
-import { Steps } from './Steps.tsx'
+import { isSent, Steps } from './Steps.tsx'
 
 type QuestInPlaceProps = {
   slug: string
@@ -24,6 +31,8 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
   const quest = useQuery(questQuery(slug))
   const figure = useCharacterParts(useMe().data?.character)
   const reload = () => void quest.refetch()
+  const begun = useBegun(slug, quest.data)
+  const ahead = useQuery<QuestDetail>({ queryKey: aheadKey, queryFn: skipToken }).data
   if (!quest.data)
     return quest.isError ? (
       <PanelError message={errorMessage(quest.error)} retrying={quest.isFetching} onRetry={reload} />
@@ -34,6 +43,8 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
     )
   const detail = quest.data
   const { quest: card, run } = detail
+  // A step counts as soon as it is sent, also while it is still looked at.
+  const counted = ahead?.run && ahead.run.id === run?.id && sentOf(ahead) > sentOf(detail) ? ahead : detail
   return (
     <div className={styles.quest}>
       <div className={styles.about}>
@@ -41,15 +52,63 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
           <QuestCover cover={card.cover} ratio={[5, 2]} sizes="20rem" alt="" className={styles.cover} />
           {figure && <CharacterPortrait shape="figure" className={styles.figure ?? ''} parts={figure} />}
         </div>
-        <h3 lang={langOf(card, 'title')}>{card.title}</h3>
+        <Head detail={counted} />
         <div lang={langOf(detail, 'body')} className={styles.words}>
           <Markdown source={detail.body} />
         </div>
-        <QuestRewards rewards={card.rewards} isDone={run?.state === 'rewarded'} />
       </div>
-      <div className={styles.work}>
-        <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={onSubmitted} />
-        <QuestActions detail={detail} mayGiveUp={false} reload={reload} onSubmitted={onSubmitted} />
+      {begun ? (
+        <div className={styles.work}>
+          <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={onSubmitted} />
+          <QuestActions detail={counted} mayGiveUp={false} reload={reload} onSubmitted={onSubmitted} />
+        </div>
+      ) : (
+        <Skeleton>
+          <Bone height="20rem" />
+        </Skeleton>
+      )}
+    </div>
+  )
+}
+
+const sentOf = ({ steps }: QuestDetail) => steps.filter(isSent).length
+
+/** Nobody has to say that they begin: it begins as it is shown. False until then; where it is refused, they can try. */
+function useBegun(slug: string, detail: QuestDetail | undefined): boolean {
+  const start = useStartQuest()
+  const isNew = detail?.quest.state === 'available' && !detail.run
+  const begin = useEffectEvent(() => start.isIdle && start.mutate(slug))
+  useEffect(() => {
+    if (isNew) begin()
+  }, [isNew])
+  return !isNew || start.isError
+}
+
+/** Its name and what it gives: the object as a shadow that fills from the ground up with each of its steps. */
+function Head({ detail: { quest, run, steps } }: { detail: QuestDetail }) {
+  const { t } = useTranslation('quests')
+  const { rewards } = quest
+  const isDone = run?.state === 'rewarded'
+  const src = assetUrl(rewards.flatMap((reward) => (reward.kind === 'item' ? reward.image : []))[0])
+  const title = <h3 lang={langOf(quest, 'title')}>{quest.title}</h3>
+  if (!src)
+    return (
+      <>
+        {title}
+        <QuestRewards rewards={rewards} isDone={isDone} />
+      </>
+    )
+  const left = steps.filter((step) => !isSent(step)).length / steps.length
+  return (
+    <div className={styles.head}>
+      <div className={styles.gift} style={{ '--left': `${left * 100}%` } as CSSProperties}>
+        <img src={src} alt="" width="160" height="160" />
+        <img src={src} alt="" width="160" height="160" />
+      </div>
+      <div>
+        {title}
+        <p>{t(isDone ? 'rewardsGiven' : 'rewards')}</p>
+        <RewardChips rewards={rewards} />
       </div>
     </div>
   )

@@ -16,10 +16,15 @@ const justNow: Record<string, string> = { ja: 'たった今', ko: '방금', zh: 
 /** Japanese sets a number and its unit together, which Intl keeps apart. */
 export const setTogether = (words: string, language: string) => (language === 'ja' ? words.replace(' ', '') : words)
 
+/** What ends is told in days, and with the same number, wherever it is told: in ms. */
+const inDays = 90 * 86_400_000
+
 /** "3 days ago" or "in 2 hours", in the language. */
 export function relativeTime(at: number, now: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const distance = at - now
+  if (distance >= 86_400_000 && distance < inDays)
+    return setTogether(words.format(Math.ceil(distance / 86_400_000), 'day'), language)
   for (const [unit, length] of units)
     if (Math.abs(distance) >= length) return setTogether(words.format(Math.round(distance / length), unit), language)
   return (distance <= 0 && justNow[language]) || words.format(0, 'second')

@@ -123,7 +123,7 @@ Es ist freiwillig, kostet nur die kleine Gebühr des Netzwerks, und was du gepr�
       },
       'check-before-knot': {
         title: 'Ein Blick vor dem Knoten',
-        body: 'Eine Frage; sie ist mehr wert als das Fundstück.',
+        body: 'Wiederherstellungswörter sind der Zweitschlüssel einer Wallet. Eine Frage dazu; sie ist mehr wert als das Fundstück.',
         questions: [
           {
             question: 'Jemand bietet dir in einem Chat Hilfe an und fragt nach deinen Wiederherstellungswörtern. Du …',

@@ -126,7 +126,7 @@ Es opcional, solo cuesta la pequeña comisión de la red, y lo que hayas acuñad
       },
       'check-before-knot': {
         title: 'Un repaso antes del nudo',
-        body: 'Una pregunta; vale más que el objeto.',
+        body: 'Las palabras de recuperación son la llave de repuesto de una cartera. Una pregunta sobre ellas; vale más que el objeto.',
         questions: [
           {
             question: 'Alguien te ofrece ayuda en un chat y te pide tus palabras de recuperación. Tú…',

@@ -118,7 +118,7 @@ export const quests: Quests = {
       },
       'check-before-knot': {
         title: '매듭을 짓기 전에',
-        body: '질문 하나예요. 아이템보다 더 값진 질문이에요.',
+        body: '복구 단어는 지갑의 여벌 열쇠예요. 그것에 대한 질문 하나예요. 아이템보다 더 값진 질문이에요.',
         questions: [
           {
             question: '채팅에서 누군가 도와주겠다며 복구 단어를 물어봐요. 나는…',

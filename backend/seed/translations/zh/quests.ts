@@ -110,7 +110,7 @@ export const quests: Quests = {
       },
       'check-before-knot': {
         title: '打结之前的检查',
-        body: '一个问题，它比那件物品更值钱。',
+        body: '助记词是钱包的备用钥匙。关于它的一个问题，比那件物品更值钱。',
         questions: [
           {
             question: '有人在聊天里说要帮你，并向你要助记词。你会……',
