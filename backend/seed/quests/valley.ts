@@ -38,6 +38,7 @@ That is the whole rule. A note, a name on a page, a question answered where othe
             'To tell your manager how long it took',
           ],
           answer: 1,
+          why: 'A note helps everyone who comes after you; what you only remember helps you alone.',
         },
       ]),
       text(
@@ -87,6 +88,7 @@ That is the whole rule. A note, a name on a page, a question answered where othe
             'Change the subject to something you know well',
           ],
           answer: 1,
+          why: 'A date that you can keep is worth more than a guess, and a guess is soon found out.',
         },
         {
           question: 'You hand a task to a colleague who joins the project tomorrow.',
@@ -96,11 +98,13 @@ That is the whole rule. A note, a name on a page, a question answered where othe
             'Send the ticket, why it matters, and what was tried',
           ],
           answer: 2,
+          why: 'Whoever takes over needs the reason and the dead ends, and no ticket holds those by itself.',
         },
         {
           question: 'It is 11:58 and the meeting ends at noon. What are the two minutes for?',
           options: ['Who does what by when', 'One more idea', 'Thanking everyone for a productive exchange'],
           answer: 0,
+          why: 'What nobody has promised by a date is rarely done.',
         },
       ]),
       code(
@@ -184,6 +188,7 @@ It is optional, it costs only the small fee of the network, and you can trade wh
             'send nothing; nobody who helps ever needs them',
           ],
           answer: 2,
+          why: 'Whoever has your recovery words has everything in your wallet, and half of them can be enough.',
         },
       ]),
       onChain(
