@@ -44,7 +44,7 @@ That is the whole rule. A note, a name on a page, a question answered where othe
       text(
         'looking',
         'What are you looking for?',
-        'One or two sentences: what would make this season worth the walk? Only game masters can read it.',
+        'One or two sentences: what would make this season worth the walk?',
         20,
         600,
       ),

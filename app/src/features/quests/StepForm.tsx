@@ -226,6 +226,7 @@ function focusWrongAnswer(form: HTMLFormElement | null) {
   const named = find('[aria-invalid]:checked') ?? find('[aria-invalid]:not(:disabled)')
   ;(named ?? find('input:not(:disabled), textarea:not(:disabled)'))?.focus({ preventScroll: named !== null })
   bringIntoView(named?.closest('fieldset') ?? named ?? find('[data-wrong]'))
+  bringIntoView(find('[data-verdict]'))
 }
 
 /** The answer of the question that was turned to, else its first option. */

@@ -31,7 +31,7 @@ Das ist die ganze Regel. Ein Zettel, ein Name auf einer Seite, eine Frage, die d
       },
       looking: {
         title: 'Was suchst du?',
-        body: 'Ein oder zwei Sätze: Was würde diese Saison den Weg wert machen? Nur die Spielleitung kann es lesen.',
+        body: 'Ein oder zwei Sätze: Was würde diese Saison den Weg wert machen?',
       },
     },
   },

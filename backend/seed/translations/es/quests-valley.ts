@@ -31,7 +31,7 @@ Esa es toda la regla. Una nota, un nombre en una página, una pregunta respondid
       },
       looking: {
         title: '¿Qué buscas?',
-        body: 'Una o dos frases: ¿qué haría que esta temporada valiera la caminata? Solo puede leerlo la dirección de juego.',
+        body: 'Una o dos frases: ¿qué haría que esta temporada valiera la caminata?',
       },
     },
   },

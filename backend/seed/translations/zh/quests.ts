@@ -27,7 +27,7 @@ export const quests: Quests = {
       },
       looking: {
         title: '你在寻找什么？',
-        body: '写一两句话：怎样才算这个赛季没有白走？只有主持人能看到。',
+        body: '写一两句话：怎样才算这个赛季没有白走？',
       },
     },
   },

@@ -75,7 +75,7 @@ export function QuizFields({ step, draft, onChange, error, disabled, page }: Ste
       )}
       <div className={styles.said} role="status" id={verdictId}>
         {verdict && (
-          <div className={styles.verdict}>
+          <div className={styles.verdict} data-verdict>
             <Icon aria-hidden="true" />
             <strong>
               {verdict === 'wrong'
