@@ -108,6 +108,21 @@ it('says of a quest for a rope team who of it is how far, and that an accepted p
   expect(screen.getByText(/^Your part is accepted/).matches('[tabindex="-1"][data-outcome]')).toBe(true)
 })
 
+it('says of a quest that opens again the next day that this is tomorrow, and of another its date', async () => {
+  const opens = (days: number) => {
+    const until = new Date()
+    until.setDate(until.getDate() + days)
+    until.setHours(9, 0)
+    const reasons = [{ code: 'cooldown' as const, until: until.toISOString() }]
+    return open({ quest: quest({ state: 'done', reasons }) }, done)
+  }
+  await opens(1)
+  expect(await screen.findByText(/^Opens again tomorrow 9:00\sAM$/)).toBeDefined()
+  cleanup()
+  await opens(2)
+  expect((await screen.findByText(/^Opens again/)).textContent).toMatch(/20\d\d/)
+})
+
 it('says of a daily quest when a new day starts on the clock of whoever reads it', async () => {
   class InTokyo extends Intl.DateTimeFormat {
     constructor(language: string, how: Intl.DateTimeFormatOptions) {
