@@ -99,7 +99,7 @@ async function completeBaseCamp(page: AccessiblePage): Promise<void> {
         await part.choose(config?.questions?.[index]?.options[right] ?? '')
     if (kind === 'text') await part.write('Company on the way, and one good view that I can share.')
     if (kind === 'quiz') {
-      await part.press('Send answer')
+      await part.press('Check')
       await part.press('Continue')
     }
     // The last answer finishes the quest.

@@ -22,9 +22,15 @@ const original: SeedTexts = {
         summary,
         body,
         steps: Object.fromEntries(
-          steps.map(({ slug, title, body, config: { questions, hint } = {} }) => [
+          steps.map(({ slug, title, body, config: { questions, hint } = {}, explanations }) => [
             slug,
-            { title, body, ...(questions ? { questions } : {}), ...(hint === undefined ? {} : { hint }) },
+            {
+              ...{ title, body },
+              ...(questions
+                ? { questions: questions.map((one, at) => ({ ...one, why: explanations?.[at]?.['en'] ?? '' })) }
+                : {}),
+              ...(hint === undefined ? {} : { hint }),
+            },
           ]),
         ),
       },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { StepAnswer, StepConfig, StepKind, StepSecret } from 'waymark-core'
+import type { QuestDetail, StepAnswer, StepConfig, StepKind, StepSecret } from 'waymark-core'
 import { readSteps } from '../src/domain/quests/run.ts'
 import { artFolder } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './support/database.ts'
@@ -23,6 +23,7 @@ interface Attempt {
   config?: StepConfig
   secret?: StepSecret
   required?: boolean
+  explanations?: Record<string, string>[]
 }
 
 /** What the step becomes, or why the answer is refused. */
@@ -49,7 +50,7 @@ test('a quiz is marked by its answers, as often as it takes, and then closed', a
     { question: 'Two?', options: ['a', 'b', 'c'] },
   ]
   const quiz: Attempt = { kind: 'quiz', config: { questions }, secret: { answers: [1, 2], codes: null } }
-  const sent: StepAnswer[] = [{}, { choices: [1] }, { choices: [1, 3] }, { choices: [1, 1] }, { choices: [1, 2] }]
+  const sent: StepAnswer[] = [{}, { choices: [] }, { choices: [1, 3] }, { choices: [1, 1] }, { choices: [1, 2] }]
   expect(await marked(quiz, ...sent)).toEqual([
     refused('missing'),
     refused('wrong_count'),
@@ -76,6 +77,50 @@ describe('a quiz that is not right', () => {
     expect((await walk.now()).steps[0]?.wrongQuestions).toEqual([1, 2])
     expect(JSON.stringify(sent.data)).not.toContain('answers')
     expect((await walk.send(0, { choices: [1, 2, 0] })).data.steps[0]).not.toHaveProperty('wrongQuestions')
+  })
+
+  const because = ['One', 'Two', 'Three'].map((en) => ({ en: `${en} because`, de: `${en} deshalb` }))
+
+  test('tells the verdict of one question after the other, each with its reason, and no reason before', async () => {
+    const made = await makeQuest({ steps: [{ ...quiz(), explanations: because }] })
+    const walk = await Walk.start(walker, made.slug)
+    expect(JSON.stringify(walk.detail)).not.toContain('because')
+    const step = async (...choices: number[]) => (await walk.send(0, { choices })).data.steps[0]
+    expect(await step(1)).toMatchObject({ state: 'open', explanations: ['One because'] })
+    const wrong = await step(1, 0)
+    expect(wrong).toMatchObject({
+      ...{ state: 'wrong', wrongQuestions: [1] },
+      explanations: ['One because', 'Two because'],
+    })
+    expect(JSON.stringify(wrong)).not.toContain('Three because')
+    // What the step of a quest holds for the team is no participant's to read.
+    const asked = await walker.call('GET', `/items/quest_steps?filter[quest][_eq]=${made.id}&fields=explanations`)
+    expect(asked.status).toBe(403)
+    const inGerman = await walker.programme<QuestDetail>('GET', `/quests/${made.slug}?lang=de`)
+    expect(inGerman.data.steps[0]?.explanations).toEqual(['One deshalb', 'Two deshalb'])
+    expect(await step(1, 2, 0)).toMatchObject({
+      state: 'sent',
+      explanations: expect.arrayContaining(['Three because']),
+    })
+  })
+
+  test('is asked question by question no oftener than as a whole: ten wrong ones in an hour, and even the right one waits', async () => {
+    const walk = await Walk.start(await member(), (await makeQuest({ steps: [quiz()] })).slug)
+    for (let tries = 0; tries < 10; tries++) {
+      // What is right so far is no try, and gives none back.
+      expect((await walk.send(0, { choices: [1] })).data.steps[0]?.state).toBe('open')
+      expect((await walk.send(0, { choices: [0] })).data.steps[0]?.state).toBe('wrong')
+    }
+    for (const choices of [[1], [0], [1, 2, 0]]) expect((await walk.send(0, { choices })).code).toBe('RATE_LIMITED')
+  })
+
+  test('gives no reason before it is passed where some may be wrong, nor takes a part of the answers', async () => {
+    const steps = [{ ...quiz(2), explanations: because }]
+    const walk = await Walk.start(walker, (await makeQuest({ steps })).slug)
+    expect((await walk.send(0, { choices: [1] })).params?.['reason']).toBe('wrong_count')
+    expect((await walk.send(0, { choices: [1, 0, 2] })).data.steps[0]).not.toHaveProperty('explanations')
+    const passed = (await walk.send(0, { choices: [1, 2, 2] })).data.steps[0]
+    expect(passed).toMatchObject({ state: 'sent', explanations: because.map(({ en }) => en) })
   })
 
   test('names none where some may be wrong: whoever is told which needs to know nothing more', async () => {

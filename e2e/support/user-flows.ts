@@ -93,7 +93,7 @@ export async function answerBaseCamp(place: Locator): Promise<void> {
       const questions = step.config?.questions ?? []
       for (const [index, right] of quizAnswers('base-camp').entries())
         await part.getByRole('radio', { name: questions[index]?.options[right] ?? '' }).check()
-      await part.getByRole('button', { name: 'Send answer' }).click()
+      await part.getByRole('button', { name: 'Check' }).click()
       await part.getByRole('button', { name: 'Continue' }).click()
     }
     // The last answer finishes the quest, and leads on.

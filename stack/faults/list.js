@@ -740,6 +740,14 @@ export const faults = [
     tests: ['tests/quest-steps.test.ts'],
   },
   {
+    name: 'The reason of an answer is told before the answer is given',
+    file: 'backend/src/domain/quests/detail.ts',
+    before: '(answer?.choices ?? []).slice(0, total)',
+    after: '(config.questions ?? [])',
+    runner: 'backend',
+    tests: ['tests/quest-steps.test.ts'],
+  },
+  {
     name: 'A run pays what its quest says by the time it is approved',
     file: 'backend/src/domain/rewards/pay-run.ts',
     before: 'run.terms ?? (await termsOf(context, run.quest, null))',

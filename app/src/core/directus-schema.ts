@@ -298,6 +298,11 @@ export interface QuestStep {
    * are.
    */
   set_codes: 'json' | null
+  /**
+   * Of each question of a quiz, in order: one sentence that says why, by language, like [{"en": "…", "de": "…"}]. Told
+   * with the verdict of the question, never before.
+   */
+  explanations: 'json' | null
   /** Whether right answers are set. A quest is published only with those of its required steps. */
   has_answers: boolean | null
   translations: string[] | Translation[]

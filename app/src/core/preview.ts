@@ -30,7 +30,7 @@ export type QuestPreview = {
   detail: QuestDetail | null
 }
 
-type Marked = Pick<QuestStep, 'state' | 'wrongQuestions'>
+type Marked = Pick<QuestStep, 'state' | 'wrongQuestions' | 'explanations'>
 /** What was tried of a quest. */
 type Tried = { run: QuestRun; steps: Record<string, Marked & Pick<QuestStep, 'answer'>> }
 
@@ -117,7 +117,7 @@ export class Preview {
       const tried = this.#tried.get(slug)
       const step = (await detailOf(slug)).steps.find(({ id }) => id === stepId)
       if (!tried || !step) throw new AppError('refused', 'STEP_UNKNOWN')
-      tried.steps[stepId] = { ...(await this.#mark(step, answer)), answer }
+      tried.steps[stepId] = { ...(await this.#mark(step, answer, language())), answer }
       return await detailOf(slug)
     }
     const known: Partial<Programme> = {
@@ -169,7 +169,7 @@ export class Preview {
   }
 
   /** Right answers are known to the server alone; what it would have to read of a person is marked here. */
-  async #mark(step: QuestStep, answer: StepAnswer): Promise<Marked> {
+  async #mark(step: QuestStep, answer: StepAnswer, language: string): Promise<Marked> {
     if (step.kind === 'on_chain') return { state: 'sent' }
     if (step.kind === 'file') {
       const files = (answer.files ?? []).map((id) => this.#fileOf(id))
@@ -178,7 +178,7 @@ export class Preview {
       return { state: 'sent' }
     }
     const { at } = this.#as
-    return await ask('desk/preview/answer', { step: step.id, answer, ...(at ? { at } : {}) })
+    return await ask(`desk/preview/answer?lang=${language}`, { step: step.id, answer, ...(at ? { at } : {}) })
   }
 
   #fileOf(id: string) {

@@ -22,13 +22,22 @@ function spoken(reason: object, language: string): Record<string, unknown> {
   for (const [key, value] of Object.entries(reason)) {
     const isTime = /^(opensAt|closedAt|until)$/.test(key)
     words[key] = isTime
-      ? date.format(new Date(value as string | number))
+      ? (tomorrow(new Date(value as string | number), language) ?? date.format(new Date(value as string | number)))
       : typeof value === 'number'
         ? value.toLocaleString(language)
         : value
     if (key === 'times' || key === 'max') words['count'] = value
   }
   return words
+}
+
+/** The next day by its word, with the hour; null for any other. */
+function tomorrow(at: Date, language: string): string | null {
+  const next = new Date()
+  next.setDate(next.getDate() + 1)
+  if (at.toDateString() !== next.toDateString()) return null
+  const day = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(1, 'day')
+  return `${day} ${new Intl.DateTimeFormat(regional(language), { timeStyle: 'short' }).format(at)}`
 }
 
 /** Until when a permission to mint can be used: the time of day, in a language; null without one. */

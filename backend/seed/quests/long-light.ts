@@ -34,11 +34,13 @@ In **one meeting this week**, ask the question you were about to keep for later.
             '“Shall we stay in touch about it?”',
           ],
           answer: 1,
+          why: 'A good last question is one that nobody can answer with a nod.',
         },
         {
           question: 'You ask, and it turns out that all the others knew the answer. What did it cost?',
           options: ['Your good name', 'A minute; not asking costs a week', 'Nothing, because you are new'],
           answer: 1,
+          why: 'A minute is soon forgotten, and a week of guessing is not.',
         },
       ]),
       text(

@@ -52,6 +52,7 @@ Five questions are enough. The last one is always: *if you could change one thin
           question: 'Your partner asks you to leave out a remark after reading your notes. You …',
           options: ['leave it out', 'keep it; it was the best part', 'keep it, but without the name'],
           answer: 0,
+          why: 'What you were told belongs to whoever told it, and people tell more to those who keep to that.',
         },
       ]),
     ],
@@ -84,6 +85,7 @@ Ask **three people** – one above you, one beside you, one who depends on you �
           question: 'They say: “You interrupt people.” Which answer keeps the door open?',
           options: ['“Only when time is short.”', '“Thank you. When did you last notice it?”', '“You do that too.”'],
           answer: 1,
+          why: 'A question shows that you listened; an excuse or a counter-attack ends the talk.',
         },
         {
           question: 'You disagree with what you heard. When is the time to say so?',
@@ -93,6 +95,7 @@ Ask **three people** – one above you, one beside you, one who depends on you �
             'Later, after you tried acting on it',
           ],
           answer: 2,
+          why: 'There is some truth in most of what stings at first, and only trying it shows how much.',
         },
         {
           question: 'Somebody says “nothing comes to mind”. What does it usually mean?',
@@ -102,6 +105,7 @@ Ask **three people** – one above you, one beside you, one who depends on you �
             'They did not understand the question',
           ],
           answer: 1,
+          why: 'Honest words need trust, and trust comes from what you did with the last ones.',
         },
       ]),
       text('heard', 'What you heard', 'The three answers in your own words, without names.', 150),
@@ -222,11 +226,13 @@ Make **one trade** on the market: sell or buy, whatever the price. Our market ke
             'With the programme team',
           ],
           answer: 1,
+          why: 'The market holds it while it is for sale, so that a buyer is sure to get it, and until then it can come back to you.',
         },
         {
           question: 'A price looks far too good. What do you look at first?',
           options: ['What the same kind was sold for before', 'Who is selling', 'How long the offer runs'],
           answer: 0,
+          why: 'Only past sales show what others found it worth; a name or a deadline shows nothing of that.',
         },
       ]),
       onChain(

@@ -7,11 +7,14 @@ interface Question {
   options: readonly string[]
   /** Index of the right option. */
   answer: number
+  /** Why, in one sentence. */
+  why: string
 }
 
 interface Parts {
   config?: StepConfigContent
   secret?: StepSecretContent
+  explanations?: NonNullable<StepContent['explanations']>
   /** May be left open. */
   optional?: boolean
 }
@@ -32,6 +35,7 @@ export const quiz = (slug: string, title: string, body: string, questions: reado
       ...(passMark === undefined ? {} : { passMark }),
     },
     secret: { choices: questions.map(({ answer }) => answer) },
+    explanations: questions.map(({ why }) => ({ en: why })),
   })
 
 /** A written answer. */

@@ -179,6 +179,7 @@ Once a month take half an hour, light a candle if it helps, and **write down whe
             'For the people below, so that they hurry',
           ],
           answer: 1,
+          why: 'Nobody gets to the top alone, and the bell is heard all the way down.',
         },
       ]),
     ],

@@ -40,6 +40,10 @@ export function withTranslations(content: Content, languages: Languages): Conten
             step,
             spoken.map(([, texts]) => said(texts)),
           ),
+          ...explanationsOf(
+            step,
+            spoken.map(([code, texts]) => [code, said(texts)]),
+          ),
           ...inAll((texts) => named(said(texts), stepTranslation)),
         }
       }),
@@ -72,8 +76,26 @@ function named<T>(texts: T | undefined, read: (texts: T) => Translation): Transl
 }
 
 function stepTranslation({ title, body, questions, hint }: StepTexts): Translation {
-  const extra = { ...(questions ? { questions } : {}), ...(hint === undefined ? {} : { hint }) }
+  const extra = {
+    // Why they have the answers that they have does not stand where participants read it.
+    ...(questions ? { questions: questions.map(({ question, options }) => ({ question, options })) } : {}),
+    ...(hint === undefined ? {} : { hint }),
+  }
   return { title, body, ...(Object.keys(extra).length > 0 ? { extra } : {}) }
+}
+
+/** By question: the sentence of each language beside the English one. */
+function explanationsOf(
+  { explanations }: StepContent,
+  said: readonly (readonly [TranslatedLanguage, StepTexts | undefined])[],
+): Pick<StepContent, 'explanations'> {
+  if (explanations === undefined) return {}
+  const others = (at: number) =>
+    said.flatMap(([code, texts]) => {
+      const why = texts?.questions?.[at]?.why
+      return why === undefined ? [] : [[code, why] as const]
+    })
+  return { explanations: explanations.map((english, at) => ({ ...english, ...Object.fromEntries(others(at)) })) }
 }
 
 /** A word that is found by reading another language is as right as the English one. */

@@ -29,7 +29,7 @@ export interface StepTexts {
   title: string
   body: string
   /** quiz: in the order of the English ones, options too, since answers are kept by index */
-  questions?: readonly { question: string; options: readonly string[] }[]
+  questions?: readonly { question: string; options: readonly string[]; why: string }[]
   /** code, attend */
   hint?: string
   /** code, attend: what is found by reading this language; accepted besides the English codes */

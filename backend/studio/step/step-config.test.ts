@@ -11,12 +11,14 @@ import {
   marksOf,
   movedUp,
   quizProblems,
+  reasonsOf,
   shapeOf,
   withMark,
   withOptions,
   withoutOption,
   withoutQuestion,
   withQuestion,
+  withReason,
   withText,
 } from './step-config.ts'
 
@@ -26,6 +28,7 @@ const quiz = {
     { question: 'Which?', options: ['This', 'That'] },
   ],
   marks: [2, 0],
+  reasons: [{ en: 'Two are too few.', de: 'Zwei sind zu wenige.' }, {}],
 }
 
 test('a config keeps what its kind has, and nothing that is empty', () => {
@@ -41,13 +44,27 @@ test('marks are counted from one where they are kept, and come back as they were
 })
 
 test('a mark goes along with its question and its option', () => {
-  expect(movedUp(quiz, 1)).toEqual({ questions: quiz.questions.toReversed(), marks: [0, 2] })
+  expect(movedUp(quiz, 1)).toEqual({
+    questions: quiz.questions.toReversed(),
+    marks: [0, 2],
+    reasons: quiz.reasons.toReversed(),
+  })
   expect(movedUp(quiz, 0)).toEqual(quiz)
   expect(withoutOption(quiz, 0, 0).marks).toEqual([1, 0])
   expect(withoutOption(quiz, 0, 2).marks).toEqual([null, 0])
   expect(withoutQuestion(quiz, 0).marks).toEqual([0])
   expect(withQuestion(quiz).marks).toEqual([2, 0, null])
   expect(withMark(quiz, 1, 1).marks).toEqual([2, 1])
+})
+
+test('a reason goes along with its question, is written by language, and an emptied one is none', () => {
+  const [two] = quiz.reasons
+  expect(withoutQuestion(quiz, 1).reasons).toEqual([two])
+  expect(withQuestion(quiz).reasons).toEqual([two, {}, {}])
+  expect(withReason(quiz, 1, 'de', 'Weil.').reasons).toEqual([two, { de: 'Weil.' }])
+  expect(withReason(quiz, 0, 'de', ' ').reasons).toEqual([{ en: 'Two are too few.' }, {}])
+  expect(reasonsOf(quiz.questions, null)).toEqual([{}, {}])
+  expect(reasonsOf(quiz.questions, [two, {}, { en: 'Of a question that is gone.' }])).toEqual(quiz.reasons)
 })
 
 test('a mended word moves no answer, another option may', () => {

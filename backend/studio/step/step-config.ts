@@ -1,5 +1,6 @@
 /** What the form of a step edits: its config, the marks of right options, and what is wrong with either. */
 import type { QuizQuestion, StepConfig, StepKind } from 'waymark-core'
+import { explanationsIn } from '../../src/domain/content/question.ts'
 import { configOfKind, hasTwice, repeatedQuestion, systemProblem } from '../../src/domain/content/step-rules.ts'
 import type { Words } from '../messages/en.ts'
 
@@ -46,43 +47,66 @@ export function marksOf(questions: readonly QuizQuestion[], given: unknown): Mar
   })
 }
 
+/** One sentence, by language. */
+export type Reason = Readonly<Record<string, string>>
+
 export interface Quiz {
   questions: readonly QuizQuestion[]
   marks: Marks
+  /** Why each question has the answer that it has. */
+  reasons: readonly Reason[]
 }
 
-export const withQuestion = ({ questions, marks }: Quiz): Quiz => ({
+export const withQuestion = ({ questions, marks, reasons }: Quiz): Quiz => ({
   questions: [...questions, { question: '', options: ['', ''] }],
   marks: [...marks, null],
+  reasons: [...reasons, {}],
 })
 
-export const withoutQuestion = ({ questions, marks }: Quiz, at: number): Quiz => ({
+export const withoutQuestion = ({ questions, marks, reasons }: Quiz, at: number): Quiz => ({
   questions: questions.toSpliced(at, 1),
   marks: marks.toSpliced(at, 1),
+  reasons: reasons.toSpliced(at, 1),
 })
 
 /** The question changes places with the one before it. */
-export function movedUp({ questions, marks }: Quiz, at: number): Quiz {
+export function movedUp(quiz: Quiz, at: number): Quiz {
+  const { questions, marks, reasons } = quiz
   const swap = <T>(all: readonly T[]) => [
     ...all.slice(0, at - 1),
     ...all.slice(at - 1, at + 1).toReversed(),
     ...all.slice(at + 1),
   ]
-  return at < 1 ? { questions, marks } : { questions: swap(questions), marks: swap(marks) }
+  return at < 1 ? quiz : { questions: swap(questions), marks: swap(marks), reasons: swap(reasons) }
 }
 
-export const withText = ({ questions, marks }: Quiz, at: number, question: string): Quiz => ({
-  questions: questions.map((one, place) => (place === at ? { ...one, question } : one)),
-  marks,
+export const withText = (quiz: Quiz, at: number, question: string): Quiz => ({
+  ...quiz,
+  questions: quiz.questions.map((one, place) => (place === at ? { ...one, question } : one)),
 })
 
-export const withOptions = ({ questions, marks }: Quiz, at: number, options: string[]): Quiz => ({
-  questions: questions.map((one, place) => (place === at ? { ...one, options } : one)),
-  marks,
+export const withOptions = (quiz: Quiz, at: number, options: string[]): Quiz => ({
+  ...quiz,
+  questions: quiz.questions.map((one, place) => (place === at ? { ...one, options } : one)),
 })
+
+/** An emptied sentence is none. */
+export const withReason = (quiz: Quiz, at: number, language: string, text: string): Quiz => ({
+  ...quiz,
+  reasons: quiz.questions.map((_, place) => {
+    const { [language]: _before, ...others } = quiz.reasons[place] ?? {}
+    if (place !== at) return quiz.reasons[place] ?? {}
+    return text.trim() === '' ? others : { ...others, [language]: text }
+  }),
+})
+
+/** Of as many questions, whatever is stored. */
+export const reasonsOf = (questions: readonly QuizQuestion[], given: unknown): Reason[] =>
+  questions.map((_, at) => (explanationsIn(given)[at] as Reason | undefined) ?? {})
 
 /** A mark goes with its option, and is gone with it. */
-export function withoutOption({ questions, marks }: Quiz, at: number, option: number): Quiz {
+export function withoutOption(quiz: Quiz, at: number, option: number): Quiz {
+  const { questions, marks } = quiz
   const left = questions.map((one, place) =>
     place === at ? { ...one, options: one.options.toSpliced(option, 1) } : one,
   )
@@ -90,12 +114,12 @@ export function withoutOption({ questions, marks }: Quiz, at: number, option: nu
     if (place !== at || mark === null || mark < option) return mark
     return mark === option ? null : mark - 1
   })
-  return { questions: left, marks: moved }
+  return { ...quiz, questions: left, marks: moved }
 }
 
-export const withMark = ({ questions, marks }: Quiz, at: number, mark: number): Quiz => ({
-  questions,
-  marks: questions.map((_, place) => (place === at ? mark : (marks[place] ?? null))),
+export const withMark = (quiz: Quiz, at: number, mark: number): Quiz => ({
+  ...quiz,
+  marks: quiz.questions.map((_, place) => (place === at ? mark : (quiz.marks[place] ?? null))),
 })
 
 /** What a participant chooses from, without its words: a mended letter moves no answer. */
@@ -103,7 +127,7 @@ export const shapeOf = (questions: readonly QuizQuestion[]): string =>
   questions.map(({ options }) => options.length).join()
 
 /** `marked`: whether every question must have its right option marked. */
-export function quizProblems({ questions, marks }: Quiz, marked: boolean): Problem[] {
+export function quizProblems({ questions, marks }: Pick<Quiz, 'questions' | 'marks'>, marked: boolean): Problem[] {
   if (questions.length === 0) return [{ word: 'step_noQuestions' }]
   const repeated = repeatedQuestion(questions)
   return questions.flatMap(({ question, options }, at): Problem[] => {

@@ -8,6 +8,8 @@ interface StepMade {
   config?: StepConfig
   secret?: StepSecret
   required?: boolean
+  /** quiz: why, by question and language */
+  explanations?: object[]
 }
 
 interface QuestMade {
@@ -30,11 +32,11 @@ export async function makeQuest({ steps = [{ kind: 'info' }], quest = {}, reward
     ...{ id, slug, title: slug, status: 'published', review: 'auto', kind: 'side', xp: 10, max_completions: 1 },
     ...quest,
   })
-  for (const [index, { kind, config = {}, secret, required = true }] of steps.entries()) {
+  for (const [index, { kind, config = {}, secret, required = true, explanations }] of steps.entries()) {
     const step = randomUUID()
     await created(admin, 'quest_steps', {
       ...{ id: step, quest: id, slug: `${kind}-${index}`, title: `${kind} ${index}`, sort: index + 1 },
-      ...{ kind, required, config },
+      ...{ kind, required, config, ...(explanations ? { explanations } : {}) },
       set_choices: secret?.answers?.map((answer) => answer + 1),
       set_codes: secret?.codes,
     })

@@ -343,6 +343,7 @@ fn step_sent(run: &RunFacts, step: &str, verdict: Verdict, now: f64) -> Stepped 
     let state = match verdict {
         Verdict::Right | Verdict::Accepted => StepState::Sent,
         Verdict::Wrong => StepState::Wrong,
+        Verdict::Partial => StepState::Open,
     };
     Ok((RunState::InProgress, vec![RunEffect::SetStep { step: step.to_owned(), state }]))
 }

@@ -68,6 +68,8 @@ pub enum Verdict {
     Wrong,
     /// It has the right form; a person decides whether it is good.
     Accepted,
+    /// quiz: right as far as it goes, and more questions follow.
+    Partial,
 }
 
 /// The marking of one answer.
@@ -194,7 +196,8 @@ fn accepted() -> StepMark {
 fn quiz(config: &StepConfig, secret: Option<&StepSecret>, answer: &StepAnswer) -> Marked {
     let questions = config.questions.as_deref().unwrap_or_default();
     let choices = answer.choices.as_deref().ok_or(AnswerProblem::Missing)?;
-    if choices.len() != questions.len() {
+    let is_part = !choices.is_empty() && choices.len() < questions.len() && tells_each(config);
+    if choices.len() != questions.len() && !is_part {
         return Err(AnswerProblem::WrongCount);
     }
     let exists = |(choice, options): (&f64, usize)| choice.fract() == 0.0 && *choice >= 0.0 && *choice < options as f64;
@@ -206,18 +209,29 @@ fn quiz(config: &StepConfig, secret: Option<&StepSecret>, answer: &StepAnswer) -
     };
     let right = choices.iter().zip(answers).filter(|(choice, answer)| choice == answer).count() as f64;
     let total = questions.len() as f64;
-    let verdict = if right >= config.pass_mark.unwrap_or(total) { Verdict::Right } else { Verdict::Wrong };
+    let verdict = match is_part {
+        true if right == choices.len() as f64 => Verdict::Partial,
+        false if right >= config.pass_mark.unwrap_or(total) => Verdict::Right,
+        _ => Verdict::Wrong,
+    };
     Ok(StepMark { verdict, right: Some(right), total: Some(total) })
 }
 
+/// Whether a quiz says of each question whether it is right. Where the pass mark is below all of them it does not: it is
+/// earned by what somebody knows, and whoever is told which to change needs to know nothing more. A quiz that needs them
+/// all teaches, and may point; its first questions may be sent before the others are answered.
+fn tells_each(config: &StepConfig) -> bool {
+    let questions = config.questions.as_deref().unwrap_or_default();
+    config.pass_mark.is_none_or(|mark| mark >= questions.len() as f64)
+}
+
 /// Which questions of a quiz need another look, by index: those that were not right, and nothing of what would be. None
-/// where all are right. None, too, where the pass mark is below all of them: it is earned by what somebody knows, and
-/// whoever is told which to change needs to know nothing more; a quiz that needs them all teaches, and may point.
+/// where all that were answered are right, and where the quiz does not tell it of each question.
 pub fn wrong_questions(config: &StepConfig, secret: &StepSecret, answer: &StepAnswer) -> Option<Vec<f64>> {
     let questions = config.questions.as_deref().unwrap_or_default();
-    let choices = answer.choices.as_deref().filter(|choices| choices.len() == questions.len())?;
+    let choices = answer.choices.as_deref().filter(|choices| choices.len() <= questions.len())?;
     let answers = secret.answers.as_deref().filter(|answers| answers.len() == questions.len())?;
-    if config.pass_mark.is_some_and(|mark| mark < questions.len() as f64) {
+    if !tells_each(config) {
         return None;
     }
     let pairs = choices.iter().zip(answers).enumerate();
@@ -461,17 +475,30 @@ mod tests {
         assert_eq!(wrong(None, &[1.0, 1.0, 2.0]), Some(vec![1.0]));
         assert_eq!(wrong(Some(3.0), &[0.0, 0.0, 0.0]), Some(vec![0.0, 2.0]));
         assert_eq!(wrong(None, &[1.0, 0.0, 2.0]), None);
+        // Of the questions that were not sent nothing is said.
+        assert_eq!(wrong(None, &[1.0, 1.0]), Some(vec![1.0]));
+        assert_eq!(wrong(None, &[1.0]), None);
         // Two right ones are enough: which they are is not told.
         assert_eq!(wrong(Some(2.0), &[0.0, 0.0, 0.0]), None);
         // The quiz was rewritten since.
-        assert_eq!(wrong(None, &[0.0]), None);
+        assert_eq!(wrong(None, &[0.0, 0.0, 0.0, 0.0]), None);
         let answer = StepAnswer { choices: Some(vec![0.0, 0.0, 0.0]), ..StepAnswer::default() };
         assert_eq!(wrong_questions(&quiz_of(&[3, 2, 3], None), &StepSecret::default(), &answer), None);
     }
 
     #[test]
+    fn the_first_questions_of_a_quiz_that_needs_them_all_may_be_sent_alone() {
+        check_quiz(&quiz_of(&[3, 2], None), &[1.0], Ok(Verdict::Partial));
+        check_quiz(&quiz_of(&[3, 2], Some(2.0)), &[1.0], Ok(Verdict::Partial));
+        check_quiz(&quiz_of(&[3, 2], None), &[0.0], Ok(Verdict::Wrong));
+        check_quiz(&quiz_of(&[3, 2], None), &[], Err("wrong_count"));
+        // What one right answer is enough for tells nothing of the first question.
+        check_quiz(&quiz_of(&[3, 2], Some(1.0)), &[1.0], Err("wrong_count"));
+    }
+
+    #[test]
     fn a_quiz_answer_must_name_options_that_exist() {
-        check_quiz(&quiz_of(&[3, 2], None), &[1.0], Err("wrong_count"));
+        check_quiz(&quiz_of(&[3, 2], None), &[3.0], Err("not_an_option"));
         check_quiz(&quiz_of(&[3, 2], None), &[1.0, 0.0, 0.0], Err("wrong_count"));
         check_quiz(&quiz_of(&[3, 2], None), &[3.0, 0.0], Err("not_an_option"));
         check_quiz(&quiz_of(&[3, 2], None), &[0.5, 0.0], Err("not_an_option"));

@@ -185,7 +185,7 @@ pub struct StepConfig {
 /// Where one step of a run stands.
 #[wire]
 pub enum StepState {
-    /// Nothing was sent, or it was reopened.
+    /// Nothing was sent, or it was reopened, or the first questions of a quiz are right and others follow.
     Open,
     /// Sent, and marked right where the system marks it.
     Sent,
@@ -226,6 +226,11 @@ pub struct QuestStep {
     #[serde(default)]
     #[cfg_attr(feature = "wasm", tsify(optional))]
     pub wrong_questions: Option<Vec<f64>>,
+    /// quiz: why each question has the answer that it has, in the asked language and by index, for those whose verdict the
+    /// newest answer has brought; empty for one that says nothing. Absent where nothing is said yet.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub explanations: Option<Vec<String>>,
     /// What the reviewer wrote about it.
     pub comment: Option<String>,
 }
@@ -235,7 +240,8 @@ pub struct QuestStep {
 #[wire(Default)]
 #[serde(default)]
 pub struct StepAnswer {
-    /// quiz: the chosen option of each question, by index.
+    /// quiz: the chosen option of each question, by index. Where all must be right, the first questions may be sent alone:
+    /// while they are right the step stays open, and each wrong answer counts as one.
     /// @items {"type": "integer", "minimum": 0}
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choices: Option<Vec<f64>>,

@@ -20,7 +20,8 @@ import { LockReasons } from './LockReasons.tsx'
 import { PeopleRow } from './PeopleRow.tsx'
 import styles from './Quest.module.css'
 import { QuestActions } from './QuestActions.tsx'
-import { QuestRewards } from './QuestRewards.tsx'
+import { GivenItems, QuestRewards } from './QuestRewards.tsx'
+import { QuestScene } from './QuestScene.tsx'
 import { Steps } from './Steps.tsx'
 import { useEffort } from './use-effort.ts'
 
@@ -35,6 +36,8 @@ const Onward = lazyWithRetry<{ slug: string }>(async () => {
   const [{ Onward }] = await Promise.all([import('./Onward.tsx'), loadSentences('moment')])
   return Onward
 })
+
+const wide = '(min-width: 700px) 44rem, 88vw'
 
 type QuestProps = { detail: QuestDetail; reload: () => void }
 
@@ -60,13 +63,14 @@ export function Quest({ detail, reload }: QuestProps) {
   const steps = detail.steps.length > 0 && (
     <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={showOutcome} />
   )
+  const isDone = quest.state === 'done' && run?.state === 'rewarded'
   const rewards = <QuestRewards rewards={quest.rewards} isDone={run?.state === 'rewarded'} />
   return (
     <div className={classNames(styles.quest, isRunning && styles.running)}>
       {isRunning ? (
         <>
           <div className={styles.head}>
-            <QuestCover cover={quest.cover} ratio={[1, 1]} sizes="88px" first className={styles.thumb} />
+            <QuestScene cover={quest.cover} ratio={[4, 3]} sizes="160px" />
             <div>
               <PeopleRow quest={quest} />
               <div className={styles.facts}>
@@ -85,19 +89,28 @@ export function Quest({ detail, reload }: QuestProps) {
           {together}
           {rewards}
         </>
+      ) : isDone ? (
+        <>
+          <QuestScene cover={quest.cover} ratio={[3, 1]} sizes={wide} isDone />
+          <Story detail={detail} run={run} />
+          <PeopleRow quest={quest} />
+          {together}
+          <Notices detail={detail} reload={reload} />
+          <details className={styles.about}>
+            <summary>{t('about')}</summary>
+            <Facts detail={detail} />
+            {about}
+          </details>
+          {steps}
+        </>
       ) : (
         <>
           <PeopleRow quest={quest} />
-          <QuestCover
-            cover={quest.cover}
-            ratio={[3, 1]}
-            sizes="(min-width: 700px) 37rem, 88vw"
-            first
-            className={styles.cover}
-          />
+          <QuestCover cover={quest.cover} ratio={[3, 1]} sizes={wide} first className={styles.cover} />
           {state}
           <Facts detail={detail} />
           {together}
+          {run?.state === 'rewarded' && <Story detail={detail} run={run} />}
           <Notices detail={detail} reload={reload} />
           {about}
           {rewards}
@@ -110,14 +123,18 @@ export function Quest({ detail, reload }: QuestProps) {
   )
 }
 
-/** A quest under way opens at what is to be done. */
+/** A quest under way opens at what is to be done: at its steps, and where that is not enough, at the open one. */
 function useOpenStepInSight(isRunning: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever starts it or reads on is led elsewhere
   useEffect(() => {
     const step = isRunning && document.querySelector('[data-step][aria-expanded="true"]')?.closest('li')
-    if (step) step.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    if (!step || !isBelow(step)) return
+    step.closest('section')?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (isBelow(step)) step.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [])
 }
+
+const isBelow = (step: Element) => step.getBoundingClientRect().bottom > window.innerHeight
 
 /**
  * The button that was pressed is gone, and what became of it is said above, maybe out of sight. What was earned is
@@ -198,35 +215,32 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
           {run.appealUntil && <AppealForm runId={run.id} until={run.appealUntil} reload={reload} />}
         </Banner>
       )}
-      {run?.state === 'rewarded' && (
-        <>
-          <Story run={run} names={names} />
-          {run.decisionNote && (
-            <blockquote className={styles.praise}>
-              <p>{names ? t('commentBy', { names }) : t('step.comment')}</p>
-              {run.decisionNote}
-            </blockquote>
-          )}
-        </>
+      {run?.state === 'rewarded' && run.decisionNote && (
+        <blockquote className={styles.praise}>
+          <p>{names ? t('commentBy', { names }) : t('step.comment')}</p>
+          {run.decisionNote}
+        </blockquote>
       )}
       {run?.state === 'reversed' && <Banner tone="warning">{t('reversed')}</Banner>}
     </>
   )
 }
 
-/** When a quest was done, who read it, and what it gave. */
-function Story({ run, names }: { run: QuestRun; names: string }) {
+/** When a quest was done, who read it, and what it gave, in one line. */
+function Story({ detail: { quest }, run }: { detail: QuestDetail; run: QuestRun }) {
   const { t, i18n } = useTranslation('quests')
   const at = run.decidedAt ?? run.submittedAt
+  const date = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' })
+  const names = new Intl.ListFormat(i18n.language).format(run.reviewers)
   return (
-    <ul className={classNames(styles.story, styles.outcome)} tabIndex={-1} data-outcome>
-      {at && (
-        <li>
-          <Trans t={t} i18nKey="story.done" components={{ when: <RelativeTime at={at} /> }} />
-        </li>
-      )}
-      {names && <li>{t('story.readBy', { names })}</li>}
-      {run.xpAwarded ? <li>{t('story.xp', { amount: run.xpAwarded.toLocaleString(i18n.language) })}</li> : null}
-    </ul>
+    <div className={classNames(styles.story, styles.outcome)} tabIndex={-1} data-outcome>
+      <QuestMark state="done" />
+      <ul>
+        {at && <li className={styles.walked}>{t('story.walked', { date: date.format(new Date(at)) })}</li>}
+        {run.xpAwarded ? <li>{t('story.xp', { amount: run.xpAwarded.toLocaleString(i18n.language) })}</li> : null}
+        <GivenItems rewards={quest.rewards} />
+        {names && <li>{t('story.readBy', { names })}</li>}
+      </ul>
+    </div>
   )
 }

@@ -13,6 +13,19 @@ import styles from './Quest.module.css'
 
 type ItemReward = Extract<Reward, { kind: 'item' }>
 
+/** What a quest gave besides points, as entries of a list: an object with the way to it. */
+export function GivenItems({ rewards }: { rewards: readonly Reward[] }) {
+  const pathOf = useOwnPath(rewards.some(({ kind }) => kind === 'item'))
+  return rewards.map(
+    (reward) =>
+      reward.kind !== 'xp' && (
+        <li key={rewardKey(reward)} lang={langOf(reward, 'name')}>
+          {reward.kind === 'item' ? <Name item={reward} to={pathOf(reward.itemType)} /> : reward.name}
+        </li>
+      ),
+  )
+}
+
 /** What the quest gives, or gave: objects as objects, the rest in short. */
 export function QuestRewards({ rewards, isDone = false }: { rewards: readonly Reward[]; isDone?: boolean }) {
   const { t } = useTranslation('quests')
@@ -30,7 +43,7 @@ export function QuestRewards({ rewards, isDone = false }: { rewards: readonly Re
               <ItemPlinth size="small" rarity={item.rarity} image={assetUrl(item.image)} />
               <div>
                 <p lang={langOf(item, 'name')}>
-                  <Name item={item} to={pathOf(item.itemType)} />
+                  <Name item={item} to={pathOf(item.itemType)} isCard />
                 </p>
                 <RarityMark rarity={item.rarity} />
               </div>
@@ -42,9 +55,9 @@ export function QuestRewards({ rewards, isDone = false }: { rewards: readonly Re
   )
 }
 
-const Name = ({ item, to }: { item: ItemReward; to: string | undefined }) =>
+const Name = ({ item, to, isCard = false }: { item: ItemReward; to: string | undefined; isCard?: boolean }) =>
   to ? (
-    <Link className={cardLink} to={to}>
+    <Link className={isCard ? cardLink : undefined} to={to}>
       {item.name}
     </Link>
   ) : (

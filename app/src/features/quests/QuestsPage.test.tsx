@@ -2,7 +2,7 @@ import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testin
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
-import type { QuestDetail } from '../../core/types.ts'
+import type { QuestDetail, QuestStep, StepAnswer } from '../../core/types.ts'
 import { useThing } from '../../shared/thing-title.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { character, detail, me, quest, step } from '../../testing/people.ts'
@@ -294,7 +294,9 @@ describe('a step', () => {
   it('keeps what was typed when it could not be sent, and for the next time the quest is opened', async () => {
     await openProgramme(answers({ 'POST /runs/r1/steps/s1': () => new Refused('INTERNAL') }))
     const router = showPage(<QuestsPage />, '/quests?quest=base-camp')
-    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
+    const field = await screen.findByRole('textbox', { description: /Only game masters can read your answer/ })
+    fireEvent.change(field, { target: { value: 'A view from above.' } })
+    expect((await screen.findByText('Draft saved in this browser')).role).toBe('status')
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
     expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -382,10 +384,10 @@ describe('a step', () => {
       answers({ 'GET /quests/base-camp': () => underWay({ steps: [quiz] }), 'POST /runs/r1/steps/s1': () => wrong }),
     )
     showPage(<QuestsPage />, '/quests?quest=base-camp')
-    fireEvent.click(await screen.findByRole('button', { name: 'Send answer' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Check' }))
     expect(await screen.findByText('Choose an answer.')).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: 'Left' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }))
     expect(await screen.findByText(/^Not all answers are right yet/)).toBeDefined()
     expect(asked(calls, 'POST /runs/r1/steps/s1').map(({ body }) => body)).toEqual([{ choices: [0] }])
     fireEvent.click(screen.getByRole('radio', { name: 'Right' }))
@@ -396,109 +398,138 @@ describe('a step', () => {
     const questions = ['Way?', 'Hour?', 'Load?'].map((question) => ({ question, options: ['Left', 'Right'] }))
     const quiz = step({ kind: 'quiz', config: { questions } })
     const path = '/runs/r1/steps/s1'
-    const wrong = (choices: number[], wrongQuestions: number[]) =>
-      underWay({ steps: [{ ...quiz, state: 'wrong', answer: { choices }, wrongQuestions }] })
+    const right = [1, 0, 1]
+    const because = ['Signs lead left.', 'It is late.', 'Packs are heavy.']
+    /** As the server marks it. */
+    const marked = (choices: readonly number[]): QuestStep => {
+      const wrongQuestions = choices.flatMap((choice, at) => (choice === right[at] ? [] : [at]))
+      const state = wrongQuestions.length > 0 ? 'wrong' : choices.length < right.length ? 'open' : 'sent'
+      return {
+        ...{ ...quiz, state, answer: { choices: [...choices] }, explanations: because.slice(0, choices.length) },
+        ...(wrongQuestions.length > 0 ? { wrongQuestions } : {}),
+      }
+    }
     const shown = () => screen.queryAllByRole('group', { name: /Question/ })
     const group = (name: RegExp) => screen.findByRole('group', { name })
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
     const choose = async (name: RegExp, choice: 'Left' | 'Right') =>
       fireEvent.click(within(await group(name)).getByRole('radio', { name: choice }))
-    async function open(change: Answers) {
+    async function open(change: Answers = {}, others: QuestStep[] = []) {
+      let now: QuestStep = quiz
       const calls = await openProgramme(
-        answers({ 'GET /quests/base-camp': () => underWay({ steps: [quiz] }), ...change }),
+        answers({
+          'GET /quests/base-camp': () => underWay({ steps: [now, ...others] }),
+          [`POST ${path}`]: ({ body }) => {
+            now = marked((body as StepAnswer).choices ?? [])
+            return underWay({ steps: [now, ...others] })
+          },
+          ...change,
+        }),
       )
       showPage(<QuestsPage />, '/quests?quest=base-camp')
-      return calls
+      return () => asked(calls, `POST ${path}`).map(({ body }) => (body as StepAnswer).choices)
     }
-    async function answerAll(choices: readonly ('Left' | 'Right')[]) {
-      await choose(/Question 1 of 3\s+Way/, choices[0] ?? 'Left')
-      press('Next')
-      await choose(/Question 2 of 3\s+Hour/, choices[1] ?? 'Left')
-      press('Next')
-      await choose(/Question 3 of 3\s+Load/, choices[2] ?? 'Left')
-    }
+    /** What is said of the question on the screen. */
+    const said = () => screen.getAllByRole('status').find(({ textContent }) => textContent)
 
-    it('is asked one by one, with the way back, and sent with the last; what was chosen stays', async () => {
-      const calls = await open({ [`POST ${path}`]: () => underWay({ steps: [{ ...quiz, state: 'sent' }] }) })
+    it('says of each answer at once whether it is right, and why, and then asks the next', async () => {
+      const sent = await open()
       await choose(/Question 1 of 3\s+Way/, 'Right')
-      expect([shown().length, screen.queryByRole('button', { name: 'Back' })]).toEqual([1, null])
-      press('Next')
+      expect(screen.queryByText(because[0] ?? '')).toBeNull()
+      press('Check')
+      await screen.findByText(because[0] ?? '')
+      expect(said()?.textContent).toContain('Correct')
+      // What is right is settled, and the focus is on what follows.
+      expect(
+        within(await group(/Way/))
+          .getByRole<HTMLInputElement>('radio', { name: 'Left' })
+          .matches(':disabled'),
+      ).toBe(true)
+      const next = screen.getByRole('button', { name: 'Next' })
+      await waitFor(() => expect(document.activeElement).toBe(next))
+      fireEvent.click(next)
       const hour = await group(/Question 2 of 3\s+Hour/)
       await waitFor(() => expect(hour.contains(document.activeElement)).toBe(true))
+      expect([shown().length, sent()]).toEqual([1, [[1]]])
       press('Back')
-      const way = within(await group(/Question 1 of 3\s+Way/))
-      await waitFor(() => expect(document.activeElement).toBe(way.getByRole('radio', { name: 'Right', checked: true })))
-      press('Next')
-      await choose(/Question 2 of 3\s+Hour/, 'Left')
-      press('Next')
+      expect(await screen.findByText(because[0] ?? '')).toBeDefined()
       cleanup()
-      // Where it was left, with the focus where a drawer has it.
+      // Where it was left.
       showPage(<QuestsPage />, '/quests?quest=base-camp')
-      await choose(/Question 3 of 3\s+Load/, 'Right')
-      expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
-      press('Send answer')
-      await screen.findByRole('button', { name: 'Continue' })
-      expect(calls.find((call) => call.path === path)?.body).toEqual({ choices: [1, 0, 1] })
+      expect(await group(/Question 2 of 3\s+Hour/)).toBeDefined()
     })
 
-    it('leads to the first that is not right, then only to the others that are not, until other answers are chosen', async () => {
+    it('says why an answer is not right, and takes another one; the same one is not sent again', async () => {
       const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
-      await open({ [`POST ${path}`]: () => wrong([0, 1, 0], [0, 2]) })
-      await answerAll(['Left', 'Right', 'Left'])
-      press('Send answer')
-      expect(await screen.findAllByText(/not right/i)).toHaveLength(1)
-      const way = await group(/Question 1 of 3\s+Way/)
+      const sent = await open()
+      await choose(/Way/, 'Left')
+      press('Check')
+      await screen.findByText('Not quite')
+      const way = await group(/Way/)
       const chosen = within(way).getByRole('radio', { name: 'Left' })
       await waitFor(() => expect(document.activeElement).toBe(chosen))
       await waitFor(() => expect(inView.mock.contexts).toContain(way))
       expect(chosen.getAttribute('aria-invalid')).toBe('true')
-      expect(way.getAttribute('aria-describedby')).toBe(within(way).getByText(/^This answer is not right/).id)
-      await choose(/Question 1 of 3\s+Way/, 'Right')
-      expect(screen.queryByText(/not right/i)).toBeNull()
-      press('Next')
-      expect(within(await group(/Question 3 of 3\s+Load/)).getByText(/^This answer is not right/)).toBeDefined()
-      // Where the step is closed, its line says it.
-      fireEvent.click(screen.getByRole('button', { expanded: true }))
-      expect(screen.getAllByText(/not right/i).map(({ textContent }) => textContent)).toEqual(['Not right yet'])
+      expect(document.getElementById(way.getAttribute('aria-describedby') ?? '')?.textContent).toContain(because[0])
+      press('Check')
+      expect(sent()).toEqual([[0]])
+      await choose(/Way/, 'Right')
+      expect(screen.queryByText('Not quite')).toBeNull()
+      press('Check')
+      await screen.findByText('Correct')
+      expect(sent()).toEqual([[0], [1]])
     })
 
-    it('goes on from a question only with an answer, and keeps the room of what was said', async () => {
+    it('asks nothing of the server without an answer, and keeps the room of what was said', async () => {
       const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
-      const calls = await open({})
+      const sent = await open()
       const way = await group(/Question 1 of 3\s+Way/)
-      press('Next')
+      press('Check')
       expect(await within(way).findByText('Choose an answer.')).toBeDefined()
       await waitFor(() => expect(way.contains(document.activeElement)).toBe(true))
       await waitFor(() => expect(inView.mock.contexts).toContain(way))
       const rows = way.children.length
       await choose(/Question 1 of 3\s+Way/, 'Left')
-      expect([screen.queryByText('Choose an answer.'), way.children.length]).toEqual([null, rows])
-      press('Next')
-      await group(/Question 2 of 3\s+Hour/)
-      expect(screen.queryByText('Choose an answer.')).toBeNull()
-      expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+      expect([screen.queryByText('Choose an answer.'), way.children.length, sent()]).toEqual([null, rows, []])
     })
 
     it('that is right says so before anything else changes, and goes on when the person does', async () => {
       const second = step({ id: 's2', title: 'And then?' })
-      await open({ [`POST ${path}`]: () => underWay({ steps: [{ ...quiz, state: 'sent', answer: {} }, second] }) })
-      await answerAll(['Left', 'Right', 'Left'])
-      press('Send answer')
+      const sent = await open({}, [second])
+      for (const [name, choice] of [
+        [/Way/, 'Right'],
+        [/Hour/, 'Left'],
+      ] as const) {
+        await choose(name, choice)
+        press('Check')
+        fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+      }
+      await choose(/Load/, 'Right')
+      press('Check')
       const goOn = await screen.findByRole('button', { name: 'Continue' })
       await waitFor(() => expect(document.activeElement).toBe(goOn))
-      expect([screen.getByText('Correct').role, shown().length]).toEqual(['status', 1])
-      expect(screen.queryByText('And then?')).toBeNull()
+      expect(said()?.textContent).toBe(`3 of 3 correct${because[2]}`)
+      expect(sent()).toEqual([[1], [1, 0], [1, 0, 1]])
       fireEvent.click(goOn)
       await waitFor(() => expect(document.activeElement?.textContent).toContain('And then?'))
       expect(shown()).toEqual([])
     })
 
-    it('of which fewer right answers are enough goes on at once: which are right is not told', async () => {
-      const sent = { ...quiz, config: { questions, passMark: 2 }, state: 'sent', answer: {} } as const
-      await open({ [`POST ${path}`]: () => underWay({ steps: [sent, step({ id: 's2', title: 'And then?' })] }) })
-      await answerAll([])
+    it('of which fewer right answers are enough is sent with the last: which are right is not told', async () => {
+      const exam = step({ kind: 'quiz', config: { questions, passMark: 2 } })
+      const after = [{ ...exam, state: 'sent', answer: {} } as const, step({ id: 's2', title: 'And then?' })]
+      const sent = await open({
+        'GET /quests/base-camp': () => underWay({ steps: [exam] }),
+        [`POST ${path}`]: () => underWay({ steps: after }),
+      })
+      for (const name of [/Way/, /Hour/]) {
+        await choose(name, 'Left')
+        press('Next')
+      }
+      await choose(/Load/, 'Left')
       press('Send answer')
       await waitFor(() => expect(document.activeElement?.textContent).toContain('And then?'))
+      expect(sent()).toEqual([[0, 0, 0]])
     })
   })
 
@@ -572,7 +603,7 @@ describe('the last answer of a quest that is decided at once', () => {
     const button = screen.getByRole('button', { name: 'Send and finish' })
     fireEvent.click(button)
     fireEvent.click(button)
-    await screen.findByRole('heading', { name: 'What it gave you' })
+    await waitFor(() => expect(document.querySelector('[data-outcome]')).not.toBeNull())
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
       ['/runs/r1/steps/s1/finish', { text: 'A view from above.' }],
     ])
@@ -655,13 +686,12 @@ describe('a run', () => {
     await openProgramme(answers({ 'GET /quests/base-camp': () => ready, 'POST /runs/r1/submit': () => paid }))
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.click(await screen.findByRole('button', { name: 'Submit quest' }))
-    const given = await screen.findByRole('heading', { name: 'What it gave you' })
-    expect(within(given.closest('section') as HTMLElement).getByText('Canvas pack')).toBeDefined()
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('UL'))
-    expect(document.activeElement?.textContent).toContain('1,250 XP')
-    expect(document.activeElement?.querySelector('time')?.dateTime).toBe(decidedAt)
+    await screen.findByText(/^Walked on/)
+    const said = () => [...(document.activeElement?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
+    await waitFor(() => expect(said()).toEqual(['Walked on January 5, 2026', '1,250 XP', 'Canvas pack']))
     expect(screen.queryByText('Level 2')).toBeNull()
-    expect(screen.queryByText('+1,250 XP')).toBeNull()
+    // What it gave is said once.
+    expect(screen.getAllByText(/1,250 XP|Canvas pack/)).toHaveLength(2)
   })
 
   it('that is read by a person says so, and nothing of a reward', async () => {

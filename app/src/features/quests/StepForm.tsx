@@ -18,7 +18,7 @@ import { FileFields } from './steps/FileFields.tsx'
 import { LinkFields } from './steps/LinkFields.tsx'
 import { OnChainFields, useOnChain } from './steps/OnChainFields.tsx'
 import { QuizFields } from './steps/QuizFields.tsx'
-import { firstToAnswer, isAllRight, isLeftOut, nextQuestion } from './steps/quiz.ts'
+import { firstToAnswer, isAllRight, isLeftOut, isMarkedEach, nextQuestion, upTo, verdictOf } from './steps/quiz.ts'
 import type { StepFieldsProps } from './steps/step-fields.ts'
 import { TextFields } from './steps/TextFields.tsx'
 
@@ -45,21 +45,23 @@ type StepFormProps = {
 }
 
 /** Answers one step. The draft stays until the server has the answer. */
-export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps) {
+export function StepForm({ step: known, runId, isLast, onSent, reload }: StepFormProps) {
   const { t } = useTranslation(['quests', 'common'])
   const { data: me } = useMe()
-  const { draft, isKept, change, forget } = useDraft(me?.profile.id, runId, step)
+  const { draft, isKept, change, forget } = useDraft(me?.profile.id, runId, known)
   const [problem, setProblem] = useState<unknown>(null)
   const [isUploading, setUploading] = useState(false)
   const [isTouched, setTouched] = useState(false)
-  const [page, setPage] = useState(() => firstToAnswer(step, draft))
-  const { isRight, pause, goOn } = useRightAnswers(step.id, isLast)
+  const [page, setPage] = useState(() => firstToAnswer(known, draft))
+  const { right, isLeft, pause, goOn } = useRightAnswers(known.id, isLast)
+  const step = right ?? known
   const form = useRef<HTMLFormElement>(null)
   const send = useSendStep()
   const once = useSingleFlight()
   const words = useAnswerWords(step)
   const Fields = fields[step.kind]
   const onChain = useOnChain(step).state
+  const isMarked = step.kind === 'quiz' && isMarkedEach(step)
   const next = step.kind === 'quiz' ? nextQuestion(step, draft, page) : null
 
   const turnTo = (question: number) => {
@@ -69,22 +71,24 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
   }
   const sendAnswer = async () => {
     if (isUploading) return
-    const refused = formProblem(step, draft)
+    // What was not right is asked again once another answer is chosen.
+    if (isMarked && verdictOf(step, draft, page) === 'wrong') return focusWrongAnswer(form.current)
+    const given = isMarked ? upTo(step, draft, page) : draft
+    const refused = formProblem(step, given)
     setProblem(refused)
     setTouched(false)
     if (refused) {
-      setPage(firstToAnswer(step, draft))
+      if (!isMarked) setPage(firstToAnswer(step, draft))
       return void requestAnimationFrame(() => focusWrongAnswer(form.current))
     }
     try {
-      const sent = await send.mutateAsync({ runId, stepId: step.id, answer: answerOf(draft), isLast, pause })
-      const wrong = sent.steps.find(({ id, state }) => id === step.id && state === 'wrong')
-      const [named] = wrong?.wrongQuestions ?? []
-      if (named !== undefined) turnTo(named)
-      else if (wrong) {
-        setPage(0)
+      const sent = await send.mutateAsync({ runId, stepId: step.id, answer: answerOf(given), isLast, pause })
+      const { state, wrongQuestions } = sent.steps.find(({ id }) => id === step.id) ?? {}
+      if (state === 'wrong') {
+        setPage(wrongQuestions?.[0] ?? 0)
         requestAnimationFrame(() => focusWrongAnswer(form.current))
-      } else forget()
+      } else if (state === 'open') requestAnimationFrame(() => focusNext(form.current))
+      else forget()
       onSent(sent)
     } catch (error) {
       setProblem(error)
@@ -94,6 +98,7 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    if (right) return goOn()
     if (next !== null && !isLeftOut(step, draft, page)) turnTo(next)
     else once(sendAnswer)
   }
@@ -115,7 +120,6 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
           draft={draft}
           disabled={send.isPending}
           page={page}
-          isRight={isRight}
           error={isAboutAnswer ? words(problem) : undefined}
           onBusy={setUploading}
           onDone={() => once(sendAnswer)}
@@ -128,11 +132,11 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
         />
       )}
       <p className={styles.unkept} role="status">
-        {!isKept && t('answer.unkept')}
+        {isKept ? isTouched && draft.text && t('answer.kept') : t('answer.unkept')}
       </p>
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
-      {isRight ? (
-        !isLast && (
+      {right ? (
+        isLeft && (
           <Button onClick={goOn} data-go-on>
             {t('common:action.continue')}
           </Button>
@@ -147,11 +151,13 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
           >
             {next !== null
               ? t('quiz.next')
-              : onChain === 'done'
-                ? t(isLast ? 'action.finishQuest' : 'action.finishStep')
-                : isLast
-                  ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind })
-                  : t(sends(step.kind))}
+              : isMarked
+                ? t('quiz.check')
+                : onChain === 'done'
+                  ? t(isLast ? 'action.finishQuest' : 'action.finishStep')
+                  : isLast
+                    ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind })
+                    : t(sends(step.kind))}
           </Button>
           {step.kind === 'quiz' && page > 0 && (
             <Button kind="plain" disabled={send.isPending} onClick={() => turnTo(page - 1)}>
@@ -168,11 +174,12 @@ export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps)
 const rightMs = 900
 
 /**
- * A quiz that is right is seen to be, before anything else changes: until the person goes on, or what finished the quest
- * has its moment.
+ * A quiz that is right is seen to be, before anything else changes: until the person goes on, or, where no reason is
+ * read, what finished the quest has its moment. `isLeft`: the person says when.
  */
 function useRightAnswers(stepId: string, isLast: boolean) {
-  const [isRight, setRight] = useState(false)
+  const [right, setRight] = useState<QuestStep | null>(null)
+  const isLeft = !isLast || right?.explanations !== undefined
   const release = useRef<() => void>(undefined)
   useEffect(() => () => release.current?.(), [])
   const pause = (sent: QuestDetail) =>
@@ -180,11 +187,11 @@ function useRightAnswers(stepId: string, isLast: boolean) {
       const step = sent.steps.find(({ id }) => id === stepId)
       if (step?.kind !== 'quiz' || !isAllRight(step)) return resolve()
       release.current = resolve
-      setRight(true)
-      if (isLast) setTimeout(resolve, rightMs)
+      setRight(step)
+      if (isLast && !step.explanations) setTimeout(resolve, rightMs)
       else requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-go-on]')?.focus())
     })
-  return { isRight, pause, goOn: () => release.current?.() }
+  return { right, isLeft, pause, goOn: () => release.current?.() }
 }
 
 const sends = (kind: StepKind) =>
@@ -219,12 +226,19 @@ function focusWrongAnswer(form: HTMLFormElement | null) {
   const named = find('[aria-invalid]:checked') ?? find('[aria-invalid]:not(:disabled)')
   ;(named ?? find('input:not(:disabled), textarea:not(:disabled)'))?.focus({ preventScroll: named !== null })
   bringIntoView(named?.closest('fieldset') ?? named ?? find('[data-wrong]'))
+  bringIntoView(find('[data-verdict]'))
 }
 
 /** The answer of the question that was turned to, else its first option. */
 function focusQuestion(form: HTMLFormElement | null) {
   const choice = form?.querySelector<HTMLElement>(':checked') ?? form?.querySelector<HTMLElement>('[type=radio]')
   leadTo(choice, choice?.closest('fieldset'))
+}
+
+/** What follows an answer that is right. */
+function focusNext(form: HTMLFormElement | null) {
+  const next = form?.querySelector<HTMLElement>('[type=submit]')
+  leadTo(next, next)
 }
 
 /** Moments become words of the language. */

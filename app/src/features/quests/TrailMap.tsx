@@ -55,8 +55,8 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   const next = useMemo(() => nextQuest(quests), [quests])
   const nextWord = t(nextWords(quests.find(({ slug }) => slug === next)))
   const plate = plateOf(quests.length, zoom, width)
-  const letters = width < 1000 ? 21 : width < 1900 ? 30 : 38
-  const nameLetters = width < 1900 ? 14 : 17
+  const letters = width < 1000 ? 21 : width < 1900 ? 30 : width < 2400 ? 38 : 46
+  const nameLetters = width < 1900 ? 14 : width < 2400 ? 17 : 20
   const stands = useMemo(() => standing(quests, { width, height }), [quests, width, height])
   const isLegendOpen =
     width >= 1260 && height >= 600 && !canZoomOut(zoom) && ![...stands.values()].some((stand) => isUnder(stand, plate))
@@ -189,7 +189,7 @@ const isToDo: Partial<Record<QuestCard['state'], true>> = { available: true, in_
 function plateOf(count: number, zoom: number, width: number): number {
   if (zoom >= coversFrom) return zoom < 2.6 ? 64 : 92
   if (count > 60) return 26
-  return width < 1000 ? 32 : width < 1900 ? 40 : 46
+  return width < 1000 ? 32 : width < 1900 ? 40 : width < 2400 ? 46 : 56
 }
 
 /** Room that the legend takes at the upper left, in px. */

@@ -70,3 +70,16 @@ test('keeps in sight what the picture turns around, as far as there is picture',
   expect([at(0, 225, [32, 9]), at(0, 450, [32, 9]), at(0, 900, [32, 9])]).toEqual(['50% 0%', '50% 50%', '50% 100%'])
   expect(at(1600, 0, [8, 9])).toBe('100% 50%')
 })
+
+test('tells a style where in its place stands what the picture turns around', () => {
+  const at = (x: number, y: number, ratio: readonly [number, number]) => {
+    const focus = { x, y, width: 1600, height: 900 }
+    const { container, unmount } = render(<Image source={{ ...source, focus }} ratio={ratio} sizes="50vw" />)
+    const spot = (container.firstElementChild as HTMLElement).style.getPropertyValue('--spot')
+    unmount()
+    return spot
+  }
+  expect(at(400, 450, [16, 9])).toBe('25% 50%')
+  // Half of the height is seen, from its upper edge: a quarter down is the middle of the place.
+  expect([at(800, 225, [32, 9]), at(800, 90, [32, 9])]).toEqual(['50% 50%', '50% 20%'])
+})

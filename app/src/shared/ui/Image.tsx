@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Image.module.css'
 
@@ -37,7 +37,10 @@ type ImageProps = {
  */
 export function Image({ source, ratio, className, ...rest }: ImageProps) {
   return (
-    <div className={classNames(styles.place, className)} style={{ aspectRatio: ratio.join(' / ') }}>
+    <div
+      className={classNames(styles.place, className)}
+      style={{ aspectRatio: ratio.join(' / '), '--spot': spotIn(ratio, source?.focus) } as CSSProperties}
+    >
       {source === null ? (
         <Instead alt={rest.alt ?? ''} />
       ) : (
@@ -85,10 +88,22 @@ function positionIn(ratio: number, focus: ImageSource['focus']): string | undefi
   if (!focus) return undefined
   const { x, y, width, height } = focus
   const own = width / height
-  const along = (point: number, seen: number) =>
-    seen < 1 ? Math.min(100, Math.max(0, Math.round(((point - seen / 2) / (1 - seen)) * 100))) : 50
-  return `${along(x / width, ratio / own)}% ${along(y / height, own / ratio)}%`
+  return `${Math.round(along(x / width, ratio / own))}% ${Math.round(along(y / height, own / ratio))}%`
 }
+
+/** Where the focus then stands in the place. */
+function spotIn([wide, high]: ImageProps['ratio'], focus: ImageSource['focus'] | undefined): string | undefined {
+  if (!focus) return undefined
+  const { x, y, width, height } = focus
+  const own = (width / height / wide) * high
+  const at = (point: number, seen: number) =>
+    seen < 1 ? (point * 100 - along(point, seen) * (1 - seen)) / seen : point * 100
+  return `${at(x / width, 1 / own).toFixed()}% ${at(y / height, own).toFixed()}%`
+}
+
+/** In percent, where a picture of which a part is seen has to stand for a point of it to be in the middle. */
+const along = (point: number, seen: number) =>
+  seen < 1 ? Math.min(100, Math.max(0, ((point - seen / 2) / (1 - seen)) * 100)) : 50
 
 /** Two hills and a waymark. */
 const Instead = ({ alt }: { alt: string }) => (

@@ -19,10 +19,12 @@ Stell **in einer Besprechung dieser Woche** die Frage, die du dir für später a
               '„Was müsste passieren, damit das schiefgeht?“',
               '„Bleiben wir dazu in Kontakt?“',
             ],
+            why: 'Eine gute letzte Frage ist eine, auf die niemand mit einem Nicken antworten kann.',
           },
           {
             question: 'Du fragst, und alle anderen wussten die Antwort schon. Was hat das gekostet?',
             options: ['Deinen guten Ruf', 'Eine Minute; nicht zu fragen kostet eine Woche', 'Nichts, weil du neu bist'],
+            why: 'Eine Minute ist schnell vergessen, eine Woche voller Vermutungen nicht.',
           },
         ],
       },

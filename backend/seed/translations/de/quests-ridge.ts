@@ -33,6 +33,7 @@ Fünf Fragen genügen. Die letzte ist immer: *Wenn du eine Sache an unserer Arbe
           {
             question: 'Nach dem Lesen deiner Notizen bittet man dich, eine Bemerkung wegzulassen. Du …',
             options: ['lässt sie weg', 'behältst sie; sie war das Beste', 'behältst sie, aber ohne den Namen'],
+            why: 'Was man dir erzählt hat, gehört den anderen, und wer sich daran hält, dem wird mehr erzählt.',
           },
         ],
       },
@@ -60,6 +61,7 @@ Stell **drei Menschen** – einem über dir, einem neben dir, einem, der auf dic
               '„Danke. Wann ist es dir zuletzt aufgefallen?“',
               '„Das machst du auch.“',
             ],
+            why: 'Eine Nachfrage zeigt, dass du zugehört hast; Ausrede und Gegenschlag beenden das Gespräch.',
           },
           {
             question: 'Du siehst es anders. Wann ist die Zeit, das zu sagen?',
@@ -68,6 +70,7 @@ Stell **drei Menschen** – einem über dir, einem neben dir, einem, der auf dic
               'Schriftlich, am selben Abend',
               'Später, nachdem du es ausprobiert hast',
             ],
+            why: 'An dem, was zuerst wehtut, ist meist etwas dran, und wie viel, zeigt erst ein Versuch.',
           },
           {
             question: 'Jemand sagt: „Mir fällt nichts ein.“ Was heißt das meistens?',
@@ -76,6 +79,7 @@ Stell **drei Menschen** – einem über dir, einem neben dir, einem, der auf dic
               'Man traut dem noch nicht, was du damit machst',
               'Die Frage wurde nicht verstanden',
             ],
+            why: 'Ehrliche Worte brauchen Vertrauen, und das kommt davon, was du mit den letzten gemacht hast.',
           },
         ],
       },
@@ -162,10 +166,12 @@ Schließ auf dem Markt **einen Handel** ab: verkaufen oder kaufen, egal zu welch
               'In der Obhut des Markts; du kannst sie jederzeit zurücknehmen',
               'Beim Team des Programms',
             ],
+            why: 'Solange sie angeboten ist, verwahrt sie der Markt: Wer kauft, bekommt sie sicher, und bis dahin kann sie zu dir zurück.',
           },
           {
             question: 'Ein Preis sieht viel zu gut aus. Was siehst du dir zuerst an?',
             options: ['Wofür die gleiche Art bisher verkauft wurde', 'Wer verkauft', 'Wie lange das Angebot läuft'],
+            why: 'Nur frühere Verkäufe zeigen, was sie anderen wert war; Name und Frist sagen darüber nichts.',
           },
         ],
       },

@@ -19,10 +19,12 @@ export const longLight: Quests = {
               '«¿Qué tendría que pasar para que esto saliera mal?»',
               '«¿Seguimos en contacto sobre esto?»',
             ],
+            why: 'Una buena última pregunta es la que nadie puede responder asintiendo.',
           },
           {
             question: 'Preguntas, y resulta que los demás ya sabían la respuesta. ¿Qué ha costado?',
             options: ['Tu buen nombre', 'Un minuto; no preguntar cuesta una semana', 'Nada, porque acabas de llegar'],
+            why: 'Un minuto se olvida pronto; una semana de suposiciones, no.',
           },
         ],
       },

@@ -33,6 +33,7 @@ Cinco preguntas bastan. La última es siempre: *si pudieras cambiar una cosa de 
           {
             question: 'Tras leer tus notas, te pide que quites un comentario. Tú…',
             options: ['lo quitas', 'lo dejas; era lo mejor', 'lo dejas, pero sin el nombre'],
+            why: 'Lo que te contaron es suyo, y la gente cuenta más a quien lo respeta.',
           },
         ],
       },
@@ -60,6 +61,7 @@ Haz a **tres personas** – una por encima de ti, una a tu lado, una que depende
               '«Gracias. ¿Cuándo lo notaste por última vez?»',
               '«Tú también lo haces».',
             ],
+            why: 'Una pregunta muestra que has escuchado; una excusa o un reproche acaban la conversación.',
           },
           {
             question: 'No estás de acuerdo con lo que oíste. ¿Cuándo es el momento de decirlo?',
@@ -68,6 +70,7 @@ Haz a **tres personas** – una por encima de ti, una a tu lado, una que depende
               'Por escrito, esa misma tarde',
               'Más tarde, después de haberlo probado',
             ],
+            why: 'En lo que al principio escuece suele haber algo de verdad, y solo probándolo se ve cuánta.',
           },
           {
             question: 'Alguien dice «no se me ocurre nada». ¿Qué suele significar?',
@@ -76,6 +79,7 @@ Haz a **tres personas** – una por encima de ti, una a tu lado, una que depende
               'Que aún no se fía de lo que harás con ello',
               'Que no entendió la pregunta',
             ],
+            why: 'La sinceridad necesita confianza, y esta nace de lo que hiciste con las palabras anteriores.',
           },
         ],
       },
@@ -161,10 +165,12 @@ Haz **un trato** en el mercado: vende o compra, a cualquier precio. Nuestro merc
               'Al cuidado del mercado; puedes recuperarlo cuando quieras',
               'En manos del equipo del programa',
             ],
+            why: 'Mientras está en venta lo guarda el mercado: quien compra lo recibe seguro y, hasta entonces, puede volver a ti.',
           },
           {
             question: 'Un precio parece demasiado bueno. ¿Qué miras primero?',
             options: ['Por cuánto se vendió antes lo mismo', 'Quién vende', 'Cuánto dura la oferta'],
+            why: 'Solo las ventas anteriores muestran cuánto valía para otros; el nombre y el plazo no dicen nada de eso.',
           },
         ],
       },

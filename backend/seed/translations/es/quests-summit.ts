@@ -145,6 +145,7 @@ Una vez al mes tómate media hora, enciende una vela si ayuda y **escribe dónde
               'Por quienes te han traído hasta aquí',
               'Por quienes están abajo, para que se den prisa',
             ],
+            why: 'Nadie llega a la cima por su cuenta, y la campana se oye hasta abajo.',
           },
         ],
       },

@@ -280,6 +280,11 @@ export const editorial: CollectionDefinition[] = [
         hidden: true,
         note: 'Code words that are accepted; spaces and case do not matter. Written, never shown again: empty leaves them as they are.',
       }),
+      // Written by the form of the config, beside each question.
+      json('explanations', {
+        hidden: true,
+        note: 'Of each question of a quiz, in order: one sentence that says why, by language, like [{"en": "…", "de": "…"}]. Told with the verdict of the question, never before.',
+      }),
       managed(
         yesNo('has_answers', false, {
           // GraphQL would ask for it otherwise.

@@ -250,6 +250,7 @@ function stepRow(quest: QuestContent, step: StepContent, sort: number): Row {
     kind: step.kind,
     required: step.required ?? true,
     config: step.config ?? {},
+    explanations: step.explanations ?? null,
     sort,
   }
 }

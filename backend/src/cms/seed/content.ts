@@ -181,6 +181,8 @@ export interface StepContent {
   config?: StepConfigContent
   /** Never served by any API. */
   secret?: StepSecretContent
+  /** quiz: why each question has the answer that it has, by language; told with its verdict alone */
+  explanations?: readonly Readonly<Record<string, string>>[]
   translations?: Translations
 }
 

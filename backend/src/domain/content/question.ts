@@ -4,6 +4,9 @@ import type { QuizQuestion, StepConfig } from 'waymark-core'
 /** Of a step: texts of its config. Of the programme: titles of the chapters. */
 export type ExtraTexts = Partial<StepConfig> & { chapters?: readonly string[] }
 
+/** One sentence, by language, that says why a question has the answer that it has. */
+export type Explanation = Readonly<Record<string, unknown>>
+
 /** Most questions, options and chapters that are read. */
 export const mostListed = 100
 
@@ -17,6 +20,18 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 export function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
   return Array.isArray(value) && value.length <= mostListed && value.every(isItem)
+}
+
+/** By question; what cannot be read says nothing. */
+export function explanationsIn(stored: unknown): Explanation[] {
+  const known = Array.isArray(stored) ? stored.slice(0, mostListed) : []
+  return known.map((one: unknown) => (typeof one === 'object' && one !== null ? (one as Explanation) : {}))
+}
+
+/** In the asked language, else in English; empty where nothing is said. */
+export function explained(explanation: Explanation | undefined, lang: string): string {
+  const said = [explanation?.[lang], explanation?.['en']].find((text) => isText(text) && text.trim() !== '')
+  return isText(said) ? said : ''
 }
 
 /** None where one of them cannot be shown. */

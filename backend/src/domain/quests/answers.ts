@@ -36,6 +36,7 @@ function quizProblem(step: AnsweredStep, answers: number[]): string | null {
   switch (tried(step, { answers }, { choices: answers })) {
     case 'right':
       return null
+    case 'partial':
     case 'wrong_count':
       return `${questions.length} questions have ${answers.length} right options: give one for each, in order`
     case 'not_an_option': {

@@ -4,13 +4,14 @@ import {
   type LevelUp,
   type QuestDetail,
   type QuestStep,
+  type StepAnswer,
   type StepConfig,
   wrongQuestions,
 } from 'waymark-core'
 import type { Context, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { configWith } from '../content/question.ts'
+import { configWith, explained } from '../content/question.ts'
 import { shown, textsOf, untranslatedAmong } from '../content/texts.ts'
 import { findProfile, type Profile } from '../profiles/profile.ts'
 import { namesOf, viewerOf } from '../profiles/visible-names.ts'
@@ -86,7 +87,7 @@ export async function toStepDtos(
   wrong: ReadonlyMap<string, Pick<QuestStep, 'wrongQuestions'>> = new Map(),
 ): Promise<QuestStep[]> {
   const texts = await textsOf(context, 'quest_steps')
-  return steps.map(({ id, title, body, kind, required, config, state, answer, comment }) => {
+  return steps.map(({ id, title, body, kind, required, config, state, answer, comment, explanations }) => {
     const { extra } = texts(id)
     const { untranslated = [], ...said } = shown(context, {
       title: [texts(id).title, title],
@@ -103,9 +104,27 @@ export async function toStepDtos(
       state,
       answer,
       ...wrong.get(id),
+      ...toldExplanations({ kind, config, state, explanations }, answer, context.lang),
       comment,
     }
   })
+}
+
+/**
+ * Why the questions of a quiz have the answers that they have, for those whose verdict an answer has brought. A quiz that
+ * is passed with fewer right answers than it has questions says nothing of each, and so no reason either, before it is
+ * passed.
+ */
+export function toldExplanations(
+  { kind, config, state, explanations }: Pick<RunStepRow, 'kind' | 'config' | 'state' | 'explanations'>,
+  answer: StepAnswer | null,
+  lang: string,
+): Pick<QuestStep, 'explanations'> {
+  const total = config.questions?.length ?? 0
+  const isPassed = state === 'sent' || state === 'accepted'
+  if (kind !== 'quiz' || (!isPassed && (config.passMark ?? total) < total)) return {}
+  const told = (answer?.choices ?? []).slice(0, total).map((_, at) => explained(explanations[at], lang))
+  return told.some(Boolean) ? { explanations: told } : {}
 }
 
 /** Whether somebody reads something of it in the form of the step. */

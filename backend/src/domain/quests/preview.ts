@@ -16,11 +16,11 @@ import { readLevels, thresholdsOf } from '../content/levels.ts'
 import { untranslatedAmong } from '../content/texts.ts'
 import { cardsFor } from './cards.ts'
 import { catalogueOf, type Quest, type QuestCatalogue, readQuestTables } from './catalogue.ts'
-import { toStepDtos } from './detail.ts'
+import { toldExplanations, toStepDtos } from './detail.ts'
 import type { QuestProgress } from './progress.ts'
 import { type QuestChange, withDraft } from './quest-draft.ts'
 import { type RunStepRow, readSteps } from './run.ts'
-import { secretOf } from './send-step.ts'
+import { secretOf, stateAfter } from './send-step.ts'
 import { readWalked } from './walked.ts'
 
 /** Who looks at a quest. */
@@ -95,9 +95,11 @@ export interface AnswerToTry {
 
 /** How an answer was marked. */
 export interface TriedAnswer {
-  state: 'sent' | 'wrong'
+  state: 'open' | 'sent' | 'wrong'
   /** Questions of a quiz that are not right, counted from 0; absent where that is not told. */
   wrongQuestions?: number[]
+  /** Why, by question, in the language that was asked for. */
+  explanations?: string[]
 }
 
 export async function previewQuest(
@@ -148,13 +150,18 @@ export async function previewQuest(
 }
 
 /** Marks an answer, and says no more about it than a participant is told. */
-export async function tryAnswer({ db, now }: Context, { step: id, answer, at }: AnswerToTry): Promise<TriedAnswer> {
+export async function tryAnswer(
+  { db, now, lang }: Context,
+  { step: id, answer, at }: AnswerToTry,
+): Promise<TriedAnswer> {
   const step = await findStep(db, id)
   const secret = await secretOf({ db }, step)
   const { verdict } = markStep(step.kind, step.config, secret, answer, { now: momentOf(at, now).getTime() })
-  if (verdict !== 'wrong') return { state: 'sent' }
+  const state = stateAfter(verdict)
+  const told = toldExplanations({ ...step, state }, answer, lang)
+  if (verdict !== 'wrong') return { state, ...told }
   const named = step.kind === 'quiz' ? wrongQuestions(step.config, secret ?? {}, answer) : undefined
-  return { state: 'wrong', ...(named ? { wrongQuestions: [...named] } : {}) }
+  return { state, ...(named ? { wrongQuestions: [...named] } : {}), ...told }
 }
 
 async function findStep(db: Context['db'], id: string): Promise<RunStepRow> {

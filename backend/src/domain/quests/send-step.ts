@@ -5,7 +5,7 @@ import {
   type StepAnswer,
   type StepFacts,
   type StepSecret,
-  type StepState,
+  type Verdict,
 } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -44,7 +44,7 @@ export async function sendStep(
   })
   const changed = await applyRunEvent(context, run.id, { type: 'step_sent', step: step.id, verdict }, { run, steps })
   const submission = newId()
-  const state: StepState = verdict === 'wrong' ? 'wrong' : 'sent'
+  const state = stateAfter(verdict)
   await db('submissions').insert({
     id: submission,
     run: run.id,
@@ -58,6 +58,10 @@ export async function sendStep(
   const after = changed.steps.map((one) => (one.id === step.id ? { ...one, ...sent } : one))
   return { slug: run.questSlug, known: { run: changed.run, steps: after, payment: changed.payment } }
 }
+
+/** Where a step stands once an answer was marked. */
+export const stateAfter = (verdict: Verdict): 'open' | 'sent' | 'wrong' =>
+  verdict === 'wrong' ? 'wrong' : verdict === 'partial' ? 'open' : 'sent'
 
 /** The same for the answer with which somebody means to finish: where the rules say that it does, the run is submitted. */
 export async function finishWithStep(

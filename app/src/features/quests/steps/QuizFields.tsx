@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, CircleX } from 'lucide-react'
 import { useId } from 'react'
 import { langOf } from '../../../core/queries.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
@@ -6,16 +6,17 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
 import form from '../StepForm.module.css'
 import styles from './QuizFields.module.css'
-import { isLeftOut, isWrong, unanswered } from './quiz.ts'
+import { isAllRight, isLeftOut, unanswered, verdictOf } from './quiz.ts'
 import type { StepFieldsProps } from './step-fields.ts'
 
 /**
- * One question of the quiz as a group of radio buttons; an answer is the index of an option. One that was not right, or
- * was left out, is marked until something else is chosen for it.
+ * One question of the quiz as a group of radio buttons; an answer is the index of an option. Where each question is
+ * marked, what was marked says so and why; one that is not right can be answered again, one that is right is settled.
  */
-export function QuizFields({ step, draft, onChange, error, disabled, page, isRight }: StepFieldsProps) {
+export function QuizFields({ step, draft, onChange, error, disabled, page }: StepFieldsProps) {
   const { t } = useTranslation('quests')
   const errorId = useId()
+  const verdictId = useId()
   const questions = step.config.questions ?? []
   const choices = draft.choices ?? []
   const lang = langOf(step, 'config')
@@ -28,13 +29,15 @@ export function QuizFields({ step, draft, onChange, error, disabled, page, isRig
   const isSaidAbove = questions.some((_, index) => isLeftOut(step, draft, index))
   const total = questions.length
   const partOf = (index: number) => {
-    const wrong = isWrong(step, draft, index)
-    if (isRight || wrong === false) return styles.rightPart
-    if (wrong) return styles.wrongPart
+    const known = verdictOf(step, draft, index)
+    if (known) return known === 'right' ? styles.rightPart : styles.wrongPart
     return isLeftOut(step, draft, index) ? index === page && styles.open : styles.answered
   }
+  const verdict = verdictOf(step, draft, page)
+  const Icon = verdict === 'wrong' ? CircleX : CircleCheck
+  const why = step.explanations?.[page]
   return (
-    <div className={classNames(styles.quiz, isRight && styles.right)}>
+    <div className={classNames(styles.quiz, verdict && styles[verdict])}>
       {total > 1 && (
         <div className={styles.parts} aria-hidden="true">
           {questions.map(({ question }, index) => (
@@ -50,32 +53,41 @@ export function QuizFields({ step, draft, onChange, error, disabled, page, isRig
             <span lang={lang}>{shown.question}</span>
           </>
         }
-        options={shown.options.map((label, value) => ({ value, label: <span lang={lang}>{label}</span> }))}
+        options={shown.options.map((label, value) => ({
+          value,
+          label: (
+            <span className={styles.label} lang={lang}>
+              {label}
+              {verdict && value === choices[page] && <Icon aria-hidden="true" />}
+            </span>
+          ),
+        }))}
         value={choices[page] ?? null}
         onChange={choose}
-        disabled={disabled}
-        describedBy={error && !isSaidAbove ? errorId : undefined}
-        problem={
-          error && isLeftOut(step, draft, page)
-            ? t('answer.choose')
-            : isWrong(step, draft, page)
-              ? t('wrong.question')
-              : undefined
-        }
+        disabled={disabled || verdict === 'right'}
+        describedBy={verdict === 'wrong' ? verdictId : error && !isSaidAbove ? errorId : undefined}
+        problem={error && isLeftOut(step, draft, page) ? t('answer.choose') : undefined}
       />
       {error && !isSaidAbove && (
         <p id={errorId} className={form.error} role="alert">
           {error}
         </p>
       )}
-      <p className={styles.said} role="status">
-        {isRight && (
-          <>
-            <CircleCheck aria-hidden="true" />
-            {t('step.state.sent_quiz')}
-          </>
+      <div className={styles.said} role="status" id={verdictId}>
+        {verdict && (
+          <div className={styles.verdict} data-verdict>
+            <Icon aria-hidden="true" />
+            <strong>
+              {verdict === 'wrong'
+                ? t('quiz.notQuite')
+                : total > 1 && isAllRight(step)
+                  ? t('quiz.all', { total })
+                  : t('step.state.sent_quiz')}
+            </strong>
+            {why ? <p>{why}</p> : verdict === 'wrong' && <p>{t('wrong.question')}</p>}
+          </div>
         )}
-      </p>
+      </div>
     </div>
   )
 }

@@ -19,6 +19,7 @@ export function TextFields({ step: { config }, draft, onChange, error, disabled 
     <div className={styles.text}>
       <TextArea
         label={t('answer.label')}
+        hint={t('answer.readers')}
         rows={7}
         value={draft.text ?? ''}
         disabled={disabled}

@@ -12,8 +12,6 @@ export type StepFieldsProps = {
   disabled: boolean
   /** quiz: index of the question that is shown. */
   page: number
-  /** quiz: it was sent just now, and every answer is right. */
-  isRight: boolean
   /** What the step asks for was done just now: sends it without another press. */
   onDone: () => void
   /** Files are on their way: nothing can be sent until they are there. */
