@@ -159,7 +159,7 @@ test('the first quest is begun as it is shown, and its object fills with each an
   expect(left()).toBe(100)
   fireEvent.click(screen.getByRole('button', { name: /^2The sign/ }))
   fireEvent.click(await screen.findByRole('radio', { name: 'Up' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined()
   expect(left()).toBeCloseTo(66.7, 1)
   expect(screen.getByText('2 steps to go')).toBeDefined()

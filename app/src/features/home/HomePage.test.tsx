@@ -103,7 +103,7 @@ it('shows the next quest with what it gives and until when it is open', async ()
     nextQuest: quest({
       title: 'Storm watch',
       slug: 'storm-watch',
-      endsAt: new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString(),
+      endsAt: new Date(Date.now() + 3 * 86_400_000 - 60_000).toISOString(),
     }),
   })
   expect(screen.getByText('Next quest')).toBeDefined()
