@@ -225,9 +225,14 @@ function Words({ entry: { profile, name, feat }, and }: WordsProps) {
   switch (feat.kind) {
     case 'quest': {
       const what = feat.slug === null ? <span /> : <Link to={paths.quest(feat.slug)} />
-      const key = and?.kind === 'set_out' ? 'setOutQuest' : and?.kind === 'level' ? 'questLevel' : 'quest'
-      const level = and?.kind === 'level' ? and.number : undefined
-      return <Trans t={t} i18nKey={key} values={{ name, title: feat.title, level }} components={{ who, what }} />
+      const { title } = feat
+      if (and?.kind === 'set_out')
+        return <Trans t={t} i18nKey="setOutQuest" values={{ name, title }} components={{ who, what }} />
+      if (and?.kind === 'level')
+        return (
+          <Trans t={t} i18nKey="questLevel" values={{ name, title, level: and.number }} components={{ who, what }} />
+        )
+      return <Trans t={t} i18nKey="quest" values={{ name, title }} components={{ who, what }} />
     }
     case 'level':
       return (
