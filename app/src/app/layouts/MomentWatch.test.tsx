@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useGifts } from '../../core/gifts.ts'
 import { withoutLiveMs } from '../../core/live-updates.ts'
 import { useItem } from '../../core/queries.ts'
@@ -56,6 +56,9 @@ const character = { id: 'c1', name: 'Fern', version: 1, choices: {} }
 const found = () => screen.findByRole('dialog')
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
+// How long a busy machine takes to read it from the disk is not asked here.
+beforeAll(() => import('../../features/moments/Moments.tsx').then(() => undefined), 60_000)
+
 beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
 })
@@ -73,6 +76,13 @@ test('a quest that was accepted says its points, who read it and what they said,
   fireEvent.click(moment.getByRole('link', { name: 'Next: First light' }))
   await gone()
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/moments/m1/seen'])
+})
+
+test('a quest is told in the land of its chapter', async () => {
+  const quests = [quest({ slug: 'base-camp', chapter: 3 })]
+  await open(answers([questMoment()], {}, { 'GET /quests': () => ({ quests, chapters: [] }) }))
+  await found()
+  await waitFor(() => expect(document.querySelector('dialog [data-chapter="3"]')).not.toBeNull())
 })
 
 test('a level says its name and what it opened, and its objects can be worn; nothing leads out of it to mint them', async () => {

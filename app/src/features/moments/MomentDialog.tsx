@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Moment } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button, IconButton } from '../../shared/ui/Button.tsx'
-import { MomentScene } from './MomentScene.tsx'
+import { MomentLand } from './MomentLand.tsx'
 import styles from './Moments.module.css'
 import { ObjectMoment } from './ObjectMoment.tsx'
 import { QuestMoment } from './QuestMoment.tsx'
@@ -60,7 +60,7 @@ export function MomentDialog({ moment, number, total, onClose, onSkip }: MomentD
         if (target instanceof HTMLElement && 'beside' in target.dataset) close()
       }}
     >
-      <MomentScene moment={moment} />
+      <MomentLand moment={moment} />
       <div className={styles.top}>
         {total > 1 && (
           <>

@@ -2,7 +2,7 @@ import { useQuests } from '../../core/queries.ts'
 import type { Moment } from '../../core/types.ts'
 import { useAsset } from '../../core/use-asset.ts'
 import { Image } from '../../shared/ui/Image.tsx'
-import styles from './MomentScene.module.css'
+import styles from './MomentLand.module.css'
 
 /** So many chapters have a paper of their own. */
 const papers = 5
@@ -15,14 +15,14 @@ const sheets = [
 ]
 
 /** Where a moment stands: in the land of its quest's chapter, of its season, or in that of the first page. */
-export function MomentScene({ moment }: { moment: Moment }) {
+export function MomentLand({ moment }: { moment: Moment }) {
   if (moment.kind === 'season' && moment.image) return <SeasonLand image={moment.image} />
   return moment.kind === 'quest' && moment.quest.slug ? <QuestLand slug={moment.quest.slug} /> : <Land chapter={1} />
 }
 
 function SeasonLand({ image }: { image: string }) {
   return (
-    <div className={styles.scene}>
+    <div className={styles.land}>
       <Image source={useAsset(image)} ratio={[21, 10]} sizes="134vw" alt="" first className={styles.picture} />
     </div>
   )
@@ -33,7 +33,7 @@ function QuestLand({ slug }: { slug: string }) {
 }
 
 const Land = ({ chapter }: { chapter: number }) => (
-  <div className={styles.scene} data-chapter={((chapter - 1) % papers) + 1}>
+  <div className={styles.land} data-chapter={((chapter - 1) % papers) + 1}>
     <svg className={styles.hill} viewBox="0 0 1600 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       {sheets.map((d) => (
         <path key={d} d={d} />
