@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useErrorMessage } from '../../core/error-message.ts'
-import { langOf, questQuery, useMe } from '../../core/queries.ts'
-import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
-import { useCharacterParts } from '../../entities/character/character-parts.ts'
-import { QuestCover } from '../../entities/quest/QuestCover.tsx'
+import { langOf, questQuery } from '../../core/queries.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { QuestActions } from './QuestActions.tsx'
 import styles from './QuestInPlace.module.css'
 import { QuestRewards } from './QuestRewards.tsx'
+import { QuestScene } from './QuestScene.tsx'
 import { Steps } from './Steps.tsx'
 
 type QuestInPlaceProps = {
@@ -22,7 +20,6 @@ type QuestInPlaceProps = {
 export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
   const errorMessage = useErrorMessage()
   const quest = useQuery(questQuery(slug))
-  const figure = useCharacterParts(useMe().data?.character)
   const reload = () => void quest.refetch()
   if (!quest.data)
     return quest.isError ? (
@@ -37,10 +34,7 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
   return (
     <div className={styles.quest}>
       <div className={styles.about}>
-        <div className={styles.scene}>
-          <QuestCover cover={card.cover} ratio={[5, 2]} sizes="20rem" alt="" className={styles.cover} />
-          {figure && <CharacterPortrait shape="figure" className={styles.figure ?? ''} parts={figure} />}
-        </div>
+        <QuestScene cover={card.cover} ratio={[5, 2]} sizes="20rem" alt="" className={styles.scene} />
         <h3 lang={langOf(card, 'title')}>{card.title}</h3>
         <div lang={langOf(detail, 'body')} className={styles.words}>
           <Markdown source={detail.body} />
