@@ -4,10 +4,10 @@ import { langOf, questQuery } from '../../core/queries.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { CoverWithCharacter } from './CoverWithCharacter.tsx'
 import { QuestActions } from './QuestActions.tsx'
 import styles from './QuestInPlace.module.css'
 import { QuestRewards } from './QuestRewards.tsx'
-import { QuestScene } from './QuestScene.tsx'
 import { Steps } from './Steps.tsx'
 
 type QuestInPlaceProps = {
@@ -34,7 +34,7 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
   return (
     <div className={styles.quest}>
       <div className={styles.about}>
-        <QuestScene cover={card.cover} ratio={[5, 2]} sizes="20rem" alt="" className={styles.scene} />
+        <CoverWithCharacter cover={card.cover} ratio={[5, 2]} sizes="20rem" alt="" className={styles.ground} />
         <h3 lang={langOf(card, 'title')}>{card.title}</h3>
         <div lang={langOf(detail, 'body')} className={styles.words}>
           <Markdown source={detail.body} />
