@@ -65,7 +65,7 @@ test('a text comes back, is corrected, and is accepted, all while its page is op
   await expect(drawer.getByText(/A game master usually answers within two days/)).toBeVisible()
 
   await decide(master, slug, 'approve', 'Now I see it too.')
-  await expect(drawer.getByRole('heading', { name: 'What it gave you' })).toBeVisible()
+  await expect(drawer.getByText(/^Walked on/)).toBeVisible()
   await expect(drawer.getByText(`${xp} XP`).first()).toBeVisible()
   await expect(drawer.getByText('Now I see it too.')).toBeVisible()
   await expect(page.getByText(`“${title}” was accepted.`)).toBeVisible()

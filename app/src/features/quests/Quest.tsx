@@ -16,12 +16,12 @@ import { leadTo } from '../../shared/ui/lead-to.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { AppealForm } from './AppealForm.tsx'
+import { CoverWithCharacter } from './CoverWithCharacter.tsx'
 import { LockReasons } from './LockReasons.tsx'
 import { PeopleRow } from './PeopleRow.tsx'
 import styles from './Quest.module.css'
 import { QuestActions } from './QuestActions.tsx'
 import { GivenItems, QuestRewards } from './QuestRewards.tsx'
-import { QuestScene } from './QuestScene.tsx'
 import { Steps } from './Steps.tsx'
 import { useEffort } from './use-effort.ts'
 
@@ -70,7 +70,7 @@ export function Quest({ detail, reload }: QuestProps) {
       {isRunning ? (
         <>
           <div className={styles.head}>
-            <QuestScene cover={quest.cover} ratio={[4, 3]} sizes="160px" />
+            <CoverWithCharacter cover={quest.cover} ratio={[4, 3]} sizes="160px" />
             <div>
               <PeopleRow quest={quest} />
               <div className={styles.facts}>
@@ -91,7 +91,7 @@ export function Quest({ detail, reload }: QuestProps) {
         </>
       ) : isDone ? (
         <>
-          <QuestScene cover={quest.cover} ratio={[3, 1]} sizes={wide} isDone />
+          <CoverWithCharacter cover={quest.cover} ratio={[3, 1]} sizes={wide} isDone />
           <Story detail={detail} run={run} />
           <PeopleRow quest={quest} />
           {together}

@@ -3,17 +3,15 @@ import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useStartQuest } from '../../core/mutations.ts'
-import { langOf, questQuery, useMe } from '../../core/queries.ts'
+import { langOf, questQuery } from '../../core/queries.ts'
 import { aheadKey } from '../../core/send-step.ts'
 import type { QuestDetail } from '../../core/types.ts'
-import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
-import { useCharacterParts } from '../../entities/character/character-parts.ts'
-import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { RewardChips } from '../../entities/quest/RewardChips.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { CoverWithCharacter } from './CoverWithCharacter.tsx'
 import { QuestActions } from './QuestActions.tsx'
 import styles from './QuestInPlace.module.css'
 import { QuestRewards } from './QuestRewards.tsx'
@@ -29,7 +27,6 @@ type QuestInPlaceProps = {
 export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
   const errorMessage = useErrorMessage()
   const quest = useQuery(questQuery(slug))
-  const figure = useCharacterParts(useMe().data?.character)
   const reload = () => void quest.refetch()
   const begun = useBegun(slug, quest.data)
   const ahead = useQuery<QuestDetail>({ queryKey: aheadKey, queryFn: skipToken }).data
@@ -48,10 +45,7 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
   return (
     <div className={styles.quest}>
       <div className={styles.about}>
-        <div className={styles.scene}>
-          <QuestCover cover={card.cover} ratio={[5, 2]} sizes="20rem" alt="" className={styles.cover} />
-          {figure && <CharacterPortrait shape="figure" className={styles.figure ?? ''} parts={figure} />}
-        </div>
+        <CoverWithCharacter cover={card.cover} ratio={[5, 2]} sizes="20rem" alt="" className={styles.ground} />
         <Head detail={counted} />
         <div lang={langOf(detail, 'body')} className={styles.words}>
           <Markdown source={detail.body} />

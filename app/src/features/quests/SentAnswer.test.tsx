@@ -70,3 +70,16 @@ test('a file that cannot be read says why, and is asked for again', async () => 
   expect(await screen.findByRole('img', { name: 'ridge.png' })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('of a quiz says again what was asked, what was chosen and why', async () => {
+  await openProgramme({})
+  const questions = [{ question: 'Which way?', options: ['Left', 'Right'] }]
+  const quiz = { ...step({ kind: 'quiz', config: { questions } }), explanations: ['Signs lead right.'] }
+  showPage(<SentAnswer step={quiz} answer={{ choices: [1] }} />, '/quests')
+  const said = (await screen.findByText('Which way?')).parentElement
+  expect([...(said?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Which way?',
+    'Right',
+    'Signs lead right.',
+  ])
+})

@@ -1,3 +1,4 @@
+import { langOf } from '../../core/queries.ts'
 import type { QuestStep, StepAnswer } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { SentFile } from './SentFile.tsx'
@@ -6,12 +7,20 @@ import styles from './StepForm.module.css'
 /** What was sent for a step that can no longer be changed. */
 export function SentAnswer({ step, answer }: { step: QuestStep; answer: StepAnswer }) {
   const { t } = useTranslation('quests')
-  const lines = linesOf(step, answer)
+  const chosen = chosenOf(step, answer)
+  const lines = [answer.text, answer.url, answer.code].flatMap((text) => text || [])
   const files = answer.files ?? []
-  if (lines.length + files.length === 0) return null
+  if (chosen.length + lines.length + files.length === 0) return null
   return (
     <div className={styles.sent}>
       <p>{t('answer.yours')}</p>
+      {chosen.map(({ question, option, why }) => (
+        <div key={question} lang={langOf(step, 'config')}>
+          <p>{question}</p>
+          <blockquote className={styles.answer}>{option}</blockquote>
+          {why && <p className={styles.why}>{why}</p>}
+        </div>
+      ))}
       {lines.map((line) => (
         <blockquote key={line} className={styles.answer}>
           {line}
@@ -37,9 +46,9 @@ export function UnsentText({ text }: { text: string | null }) {
   )
 }
 
-function linesOf({ config }: QuestStep, answer: StepAnswer): string[] {
-  const chosen = (answer.choices ?? []).flatMap(
-    (option, question) => config.questions?.[question]?.options[option] ?? [],
-  )
-  return [...chosen, ...[answer.text, answer.url, answer.code].flatMap((text) => text || [])]
-}
+/** The questions of a quiz with what was chosen, and why what is right is right, as far as that is told. */
+const chosenOf = ({ config, explanations }: QuestStep, { choices = [] }: StepAnswer) =>
+  (config.questions ?? []).flatMap(({ question, options }, at) => {
+    const option = options[choices[at] ?? -1]
+    return option === undefined ? [] : [{ question, option, why: explanations?.[at] }]
+  })

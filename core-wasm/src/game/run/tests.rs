@@ -107,7 +107,11 @@ fn a_step_is_sent_until_it_is_right() {
     let with = |state| RunFacts { steps: vec![step("x", true, state)], ..run(S::InProgress, ReviewMode::Manual) };
     check(&with(StepState::Open), &sent(Verdict::Wrong), Ok(S::InProgress));
     effects(&with(StepState::Open), &sent(Verdict::Wrong), &[RunEffect::SetStep { step: "x".into(), state: StepState::Wrong }]);
-    effects(&with(StepState::Wrong), &sent(Verdict::Partial), &[RunEffect::SetStep { step: "x".into(), state: StepState::Open }]);
+    effects(
+        &with(StepState::Wrong),
+        &sent(Verdict::Partial),
+        &[RunEffect::SetStep { step: "x".into(), state: StepState::Open }],
+    );
     check(&with(StepState::Sent), &sent(Verdict::Partial), Err("STEP_CLOSED"));
     check(&with(StepState::Wrong), &sent(Verdict::Right), Ok(S::InProgress));
     check(&with(StepState::Returned), &sent(Verdict::Accepted), Ok(S::InProgress));

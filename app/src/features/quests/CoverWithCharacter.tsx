@@ -3,18 +3,18 @@ import { CharacterPortrait } from '../../entities/character/CharacterPortrait.ts
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
-import styles from './QuestScene.module.css'
+import styles from './CoverWithCharacter.module.css'
 
-type QuestSceneProps = Omit<Parameters<typeof QuestCover>[0], 'first'> & {
+type CoverWithCharacterProps = Omit<Parameters<typeof QuestCover>[0], 'first'> & {
   /** The person has been up there: their flag stands beside them. */
   isDone?: boolean
 }
 
 /** The land of a quest with the person's own character on it. */
-export function QuestScene({ isDone = false, className, ...cover }: QuestSceneProps) {
+export function CoverWithCharacter({ isDone = false, className, ...cover }: CoverWithCharacterProps) {
   const figure = useCharacterParts(useMe().data?.character)
   return (
-    <div className={classNames(styles.scene, isDone && styles.done, className)}>
+    <div className={classNames(styles.ground, isDone && styles.done, className)}>
       <QuestCover first {...cover} className={styles.cover} />
       {figure && (
         <div className={styles.person}>
