@@ -43,7 +43,7 @@ export async function startMint(page: Page, { wallet, itemId }: Pick<ItemOwner, 
 /** Starts minting, or continues where a permission is out already. */
 export const mintButton = (page: Page) => page.getByRole('button', { name: /^(Mint|Continue minting)$/ })
 
-/** Minting and listing are looked at once more, minting as soon as its page is there; this sends them on to the wallet. */
+/** Sends on to the wallet what is looked at once more: a listing, and a mint as soon as its page is there. */
 export const openWallet = (page: Page) =>
   page.getByRole('dialog', { name: 'Before your wallet opens' }).getByRole('button', { name: 'Open wallet' })
 

@@ -52,7 +52,7 @@ export type MintPanelProps = {
 const stands = ({ code }: MintReason) => code !== 'minting' && code !== 'already_minted'
 
 /** Mints an object: what keeps it from that, the last look before the wallet opens, and what becomes of it. */
-export function MintPanel({ detail, action, named = false, opens = false }: MintPanelProps) {
+function MintPanel({ detail, action, named = false, opens = false }: MintPanelProps) {
   const { t, i18n } = useTranslation(['mint', 'common', 'errors', 'chain'])
   const why = useMintReasonText()
   const { item, voucher, mintReasons } = detail

@@ -78,12 +78,12 @@ test('the wallet of the linked account stands on top, and going on with it start
   const dialog = await screen.findByRole('dialog', { name: 'Choose a wallet' })
   expect(await within(dialog).findByText(/Linked to you: 0x7099…79C8/)).toBeDefined()
   const right = await within(dialog).findByRole('button', { name: /^Right wallet/ })
-  await waitFor(() => expect(right.textContent).toBe('Right walletLinked to you'))
+  await waitFor(() => expect(right.textContent).toBe('Right walletYours'))
   // Another file of this worker may have left a wallet.
   const rows = within(dialog).getAllByRole('button', { name: /^(Right|Wrong) wallet/ })
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['Right walletLinked to you', 'Wrong wallet'])
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Right walletYours', 'Wrong wallet'])
   // Wallets of others stand behind one fold, so that nobody takes them for their own.
-  const folded = within(dialog).getByText('Other wallets').parentElement as HTMLDetailsElement
+  const folded = within(dialog).getByText('Another wallet').parentElement as HTMLDetailsElement
   expect(folded.open).toBe(false)
   expect(within(folded).getByRole('button', { name: 'Wrong wallet' })).toBeDefined()
   expect(folded.contains(right)).toBe(false)

@@ -111,7 +111,7 @@ export function WalletList<Listed extends AnyWallet>({
           {rows(own)}
           {others.length > 0 && (
             <details className={styles.others}>
-              <summary>{t('wallet.others')}</summary>
+              <summary>{t('wallet.another')}</summary>
               {rows(others)}
             </details>
           )}

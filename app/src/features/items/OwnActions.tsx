@@ -5,7 +5,7 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
 import { useMintReasonText } from '../../core/reason-text.ts'
 import type { ItemDetail } from '../../core/types.ts'
-import type { MintPanelProps } from '../../entities/transaction/MintPanel.tsx'
+import { LazyMintPanel } from '../../entities/transaction/LazyMintPanel.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { go, usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
@@ -33,14 +33,6 @@ const ListForm = lazyWithRetry<ListFormProps>(
   () => import('./ListForm.tsx').then((m) => m.loadListForm()),
   <Skeleton>
     <Bone height="22rem" />
-  </Skeleton>,
-)
-
-/** Fetched by whoever has one that is not on the chain; its room is kept. */
-const MintPanel = lazyWithRetry<MintPanelProps>(
-  () => import('../../entities/transaction/MintPanel.tsx').then((m) => m.loadMintPanel()),
-  <Skeleton>
-    <Bone height="17rem" />
   </Skeleton>,
 )
 
@@ -89,7 +81,7 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
       ) : item.state === 'locked' ? (
         <Locked reasons={detail.mintReasons} />
       ) : isAtMint ? (
-        item.state !== 'giving' && <MintPanel detail={detail} action={mint} named />
+        item.state !== 'giving' && <LazyMintPanel detail={detail} action={mint} named />
       ) : tradingStopped != null && !list.busy ? (
         <Card className={styles.panel ?? ''}>
           <h2>{t('stopped.title')}</h2>

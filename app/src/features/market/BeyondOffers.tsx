@@ -17,7 +17,7 @@ export type OfKind = {
 
 /** This part with the sentences that it needs. */
 export async function loadBeyondOffers() {
-  await loadSentences('reasons')
+  await loadSentences(['of-kind', 'reasons'])
   return BeyondOffers
 }
 

@@ -4,21 +4,21 @@ import type { ItemType, QuestCard } from '../../core/types.ts'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/of-kind-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
-import { Progress } from '../../shared/ui/Progress.tsx'
 import styles from './EarnIt.module.css'
 
 /** This part with the sentences of what keeps a quest locked. */
 export async function loadEarnIt() {
-  await loadSentences('reasons')
+  await loadSentences(['of-kind', 'reasons'])
   return EarnIt
 }
 
 /** Money is never the only way: the quest, whether it is open to the person, and how far they are. */
 export function EarnIt({ quest }: { quest: NonNullable<ItemType['earnedBy']> }) {
-  const { t } = useTranslation('listing')
+  const { t } = useTranslation('of-kind')
   const card = useQuests().data?.quests.find(({ slug }) => slug === quest.slug)
   const state = card && shownState(card)
   const isBegun = state === 'in_progress' || state === 'returned'
@@ -26,27 +26,21 @@ export function EarnIt({ quest }: { quest: NonNullable<ItemType['earnedBy']> }) 
     <div className={styles.earn}>
       {state && <QuestMark state={state} />}
       <div className={styles.words}>
-        <p>{t('earn.lead', { title: quest.title })}</p>
+        <p>{t('lead', { title: quest.title })}</p>
         {card && <HowFar card={card} />}
       </div>
       <LinkButton kind="quiet" size="small" to={paths.quest(quest.slug)}>
-        {t(!state || state === 'available' ? 'earn.title' : isBegun ? 'earn.continue' : 'earn.see')}
+        {t(!state || state === 'available' ? 'title' : isBegun ? 'continue' : 'see')}
       </LinkButton>
     </div>
   )
 }
 
 function HowFar({ card }: { card: QuestCard }) {
-  const { t } = useTranslation('listing')
+  const { t } = useTranslation('of-kind')
   const why = useLockReasonText()
   const { stepsDone: done, stepsTotal: total, reasons } = card
   const state = shownState(card)
   if (state === 'locked') return reasons[0] && <p className={styles.state}>{why(reasons[0])}</p>
-  const words = t(`earn.state.${state}`, { done, total })
-  return (
-    <>
-      <p className={styles.state}>{words}</p>
-      {state === 'in_progress' && <Progress value={done} max={total} label={words} />}
-    </>
-  )
+  return <p className={styles.state}>{t(`state.${state}`, { done, total })}</p>
 }

@@ -26,7 +26,7 @@ import { WatchButton } from './WatchButton.tsx'
 const BeyondOffers = lazyWithRetry<OfKind>(() => import('./BeyondOffers.tsx').then((m) => m.loadBeyondOffers()))
 
 /** Fetched by whoever has one of the kind. */
-const OwnOfKind = lazyWithRetry<OfKind>(() => import('./OwnOfKind.tsx').then((m) => m.OwnOfKind))
+const OwnOfKind = lazyWithRetry<OfKind>(() => import('./OwnOfKind.tsx').then((m) => m.loadOwnOfKind()))
 
 const NoOffers = lazyWithRetry<NoOffersProps>(() => import('./NoOffers.tsx').then((m) => m.NoOffers))
 

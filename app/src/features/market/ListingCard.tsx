@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type ComponentType, memo } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { config } from '../../core/config.ts'
 import { langOf } from '../../core/queries.ts'
@@ -12,6 +12,7 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { formatWei, Price } from '../../shared/ui/Price.tsx'
 import { kindPath, refOf } from './card-subject.ts'
 import styles from './ListingCard.module.css'
+import type { SellerFaceProps } from './SellerFace.tsx'
 import { WatchButton } from './WatchButton.tsx'
 
 export type ListingCardProps = {
@@ -31,6 +32,8 @@ export type ListingCardProps = {
   tabIndex?: number
   /** Called with what it stands for (`refOf`) when it is about to be opened. */
   onOpen?: ((id: string) => void) | undefined
+  /** Draws the face of whoever sells. */
+  Face?: ComponentType<SellerFaceProps> | undefined
 }
 
 /**
@@ -38,7 +41,18 @@ export type ListingCardProps = {
  * card is the link.
  */
 export const ListingCard = memo(
-  ({ listing, watched, own = false, gone = false, search, place, column, tabIndex, onOpen }: ListingCardProps) => {
+  ({
+    listing,
+    watched,
+    own = false,
+    gone = false,
+    search,
+    place,
+    column,
+    tabIndex,
+    onOpen,
+    Face,
+  }: ListingCardProps) => {
     const { itemType, ofType } = listing
     const to = ofType && ofType.count > 1 ? kindPath(itemType.slug, search) : paths.listing(listing.id)
     const over = gone || listing.state !== 'active'
@@ -66,7 +80,7 @@ export const ListingCard = memo(
             </Link>
           </h3>
           <div className={styles.notes}>
-            <Note listing={listing} own={own} over={over} />
+            <Note listing={listing} own={own} over={over} Face={Face} />
             {ofType?.lastPrice && <Last wei={ofType.lastPrice} />}
           </div>
           <Amount listing={listing} />
@@ -94,10 +108,16 @@ function Last({ wei }: { wei: string }) {
   return <p className={styles.last}>{t('last', { price: formatWei(wei, 4, i18n.language) })}</p>
 }
 
-type NoteProps = { listing: Pick<Listing, 'itemType' | 'sellerName' | 'ofType'>; own: boolean; over: boolean }
+type NoteProps = {
+  listing: Pick<Listing, 'itemType' | 'sellerName' | 'sellerFace' | 'ofType'>
+  own: boolean
+  over: boolean
+  Face?: ListingCardProps['Face']
+}
 
 /** Whose it is, or how many there are, or why it cannot be bought. Without a name it is silent of who sells. */
-export function Note({ listing: { itemType, sellerName, ofType }, own, over }: NoteProps) {
+export function Note({ listing, own, over, Face }: NoteProps) {
+  const { itemType, sellerName, ofType } = listing
   const { t } = useTranslation('market')
   if (over) return <p className={styles.stopped}>{t('over')}</p>
   if (itemType.tradingStopped != null) return <p className={styles.stopped}>{t('stopped')}</p>
@@ -107,5 +127,11 @@ export function Note({ listing: { itemType, sellerName, ofType }, own, over }: N
     )
   if (own || ofType?.own) return <p className={styles.own}>{t('own')}</p>
   if (ofType) return <p className={styles.seller}>{t('offers', { count: ofType.count })}</p>
-  return sellerName && <p className={styles.seller}>{t('seller', { name: sellerName })}</p>
+  if (!sellerName) return null
+  return (
+    <p className={styles.seller}>
+      {Face && listing.sellerFace && <Face listing={listing} className={styles.face} />}
+      {t('seller', { name: sellerName })}
+    </p>
+  )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import type { MarketSort } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -12,13 +12,21 @@ import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Facets } from './Facets.tsx'
 import type { KindPageProps } from './KindPage.tsx'
-import { ListingCard } from './ListingCard.tsx'
+import { ListingCard, type ListingCardProps } from './ListingCard.tsx'
 import styles from './MarketplacePage.module.css'
 import { everything, isNarrowed, type MarketView, readView, sorts, viewOfKind, writeView } from './market-address.ts'
 import { Results } from './Results.tsx'
+import type { SellerFaceProps } from './SellerFace.tsx'
 import { useMarketView } from './use-market-view.ts'
 
 const KindPage = lazyWithRetry<KindPageProps>(() => import('./KindPage.tsx').then((m) => m.loadKindPage()))
+/** A card is there before the face on it, whose place is kept. */
+const SellerFace = lazyWithRetry<SellerFaceProps>(
+  () => import('./SellerFace.tsx').then((m) => m.SellerFace),
+  ({ className }) => <span className={className} />,
+)
+const OfferCard = memo((props: ListingCardProps) => <ListingCard {...props} Face={SellerFace} />)
+
 const ProceedsPanel = lazyWithRetry(() =>
   import('../../entities/transaction/ProceedsPanel.tsx').then((m) => m.ProceedsPanel),
 )
@@ -132,7 +140,7 @@ function Market({ view, to, change, onShown }: MarketProps) {
           <Results
             {...found}
             shape={shown.each ? 'offer' : 'kind'}
-            Card={ListingCard}
+            Card={shown.each ? OfferCard : ListingCard}
             narrowed={isNarrowed(view)}
             onClear={clear}
           />

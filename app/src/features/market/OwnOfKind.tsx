@@ -1,4 +1,6 @@
 import { useMe, useProfile } from '../../core/queries.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/of-kind-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -8,9 +10,15 @@ import styles from './KindPage.module.css'
 /** As many as the line above the offers has room for. */
 const most = 2
 
+/** This part with its sentences. */
+export async function loadOwnOfKind() {
+  await loadSentences('of-kind')
+  return OwnOfKind
+}
+
 /** What the person has of a kind and does not offer, with what they can do with it. */
-export function OwnOfKind({ cheapest: { itemType } }: OfKind) {
-  const { t } = useTranslation(['listing', 'market', 'common'])
+function OwnOfKind({ cheapest: { itemType } }: OfKind) {
+  const { t } = useTranslation(['of-kind', 'market', 'common'])
   const me = useMe().data?.profile.id ?? ''
   const items = useProfile(me).data?.items ?? []
   const kept = items.filter((item) => item.itemType.slug === itemType.slug && item.state !== 'listed')

@@ -19,7 +19,8 @@ export function PurchaseTotal({ purchase: { price, check, wallet } }: { purchase
         <data value={price}>{amount(price, 18)}</data>
         <div className={styles.dim}>
           {fee !== undefined ? (
-            t('plus', { price: amount(fee, 6) })
+            // Whoever does not know the currency cannot tell that it is little.
+            t(BigInt(fee) * 100n < BigInt(price) ? 'plusSmall' : 'plus', { price: amount(fee, 6) })
           ) : isFeeUnknown ? (
             t(wallet.connected?.wallet.rdns === inAppRdns ? 'plusHere' : 'plusUnknown')
           ) : (

@@ -3,7 +3,7 @@ import { Face } from '../../entities/character/Face.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './SellerFace.module.css'
 
-type SellerFaceProps = { listing: Pick<ListingCard, 'sellerFace'>; className?: string | undefined }
+export type SellerFaceProps = { listing: Pick<ListingCard, 'sellerFace'>; className?: string | undefined }
 
 /** The seller's face in a circle. Who it is, the words beside it say. */
 export const SellerFace = ({ listing, className }: SellerFaceProps) => (

@@ -5,7 +5,7 @@ import { useItemUntilFree } from '../../core/chain/voucher-end.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
-import { MintPanel } from '../../entities/transaction/MintPanel.tsx'
+import { LazyMintPanel } from '../../entities/transaction/LazyMintPanel.tsx'
 import { forRun } from '../../shared/for-run.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { go } from '../../shared/navigation.ts'
@@ -57,7 +57,7 @@ export function MintItem({ itemId }: { itemId: string }) {
           <p>{t('done.lead')}</p>
         </Instead>
       ) : (
-        <MintPanel detail={item.data} action={action} opens />
+        <LazyMintPanel detail={item.data} action={action} opens />
       )}
       <ItemFacts itemType={object.itemType} serial={object.serial} />
     </ItemSheet>

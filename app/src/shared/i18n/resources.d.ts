@@ -25,6 +25,7 @@ import type modal from './locales/en/modal.json'
 import type moment from './locales/en/moment.json'
 import type news from './locales/en/news.json'
 import type objects from './locales/en/objects.json'
+import type ofKind from './locales/en/of-kind.json'
 import type onboarding from './locales/en/onboarding.json'
 import type people from './locales/en/people.json'
 import type person from './locales/en/person.json'
@@ -70,6 +71,7 @@ declare module 'i18next' {
       moment: typeof moment
       news: typeof news
       objects: typeof objects
+      'of-kind': typeof ofKind
       onboarding: typeof onboarding
       people: typeof people
       person: typeof person

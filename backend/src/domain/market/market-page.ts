@@ -128,8 +128,7 @@ async function listingsPage(
   const last = rows.length > filter.limit ? shown.at(-1) : undefined
   const listings = shown.map((row) => toListingDto(row, kinds, eyes))
   return {
-    // Where objects differ they are looked at; where only their sellers do, those are.
-    listings: filter.itemType === null ? listings : await withFaces(context, eyes, listings),
+    listings: await withFaces(context, eyes, listings),
     next: last ? cursorAt(last, filter.sort, kinds) : null,
   }
 }
