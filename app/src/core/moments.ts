@@ -2,6 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { loadDraft, saveDraft } from '../shared/session-draft.ts'
 import { backend } from './client.ts'
+import { hasCode } from './errors.ts'
 import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import type { Me, Moments } from './types.ts'
@@ -50,8 +51,11 @@ export async function markSeen(id: string, upTo = false): Promise<void> {
     untold.delete(id)
     store()
     remember(left)
-  } catch {
-    untold.set(id, { upTo, isSending: false })
+  } catch (error) {
+    // It was taken back, or was somebody else's who left this tab: nobody has to be told.
+    if (hasCode(error, 'NOT_FOUND')) untold.delete(id)
+    else untold.set(id, { upTo, isSending: false })
+    store()
     // The core has logged it. Whoever looked at a moment is not told that this could not be noted.
   }
 }

@@ -561,6 +561,21 @@ test('one that the server could not be told of is not shown again, and the serve
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('one that comes is shown also where the server was not told of the last, and is told of none it does not know', async () => {
+  const refusing = (code: string) => ({ 'POST /moments/m1/seen': () => new Refused(code) })
+  await open(answers([questMoment()], {}, refusing('INTERNAL')))
+  await found()
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  await gone()
+  cleanup()
+  const next = [questMoment({ id: 'm2', quest: { ...questMoment().quest, title: 'Field notes' } })]
+  const calls = await open(answers(next, {}, refusing('NOT_FOUND')))
+  expect(await screen.findByRole('heading', { name: 'You did it: “Field notes”' })).toBeDefined()
+  const { queryClient } = await import('../../core/query-client.ts')
+  for (let time = 0; time < 3; time++) await act(() => queryClient.invalidateQueries())
+  expect(calls.filter(({ path }) => path === '/moments/m1/seen')).toHaveLength(1)
+})
+
 test('one that is left just before the page goes is not shown again by the page that comes', async () => {
   await open(answers([questMoment({ id: 'm7' })], {}, { 'POST /moments/m7/seen': () => new Promise(() => {}) }))
   await found()

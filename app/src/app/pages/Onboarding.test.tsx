@@ -71,7 +71,8 @@ test('what else is sent at the time does not hide the page', async () => {
 })
 
 test('the moment of the first quest comes before the next step, and the page that changes is not seen', async () => {
-  let tell: (moments: unknown) => void = () => undefined
+  // They may be asked for anew before they are told.
+  const told = Promise.withResolvers<unknown>()
   let [isDone, isTold, wasTold] = [false, false, false]
   let onboardingStep: Me['profile']['onboardingStep'] = 'first_quest'
   const now = () => me({ moments: isDone ? 1 : 0, profile: { ...me().profile, onboardingStep } })
@@ -85,24 +86,21 @@ test('the moment of the first quest comes before the next step, and the page tha
       isDone = true
       return shown()
     },
-    'GET /moments': () =>
-      new Promise((resolve) => {
-        tell = resolve
-      }),
+    'GET /moments': () => told.promise,
     'POST /onboarding/first_quest': () => {
       wasTold = isTold
       onboardingStep = 'welcome'
       return now()
     },
   })
-  // The page waits three seconds for it at most; how long a busy machine takes to read it from the disk is not asked here.
+  // The page waits three seconds for it at most; what it is told by is read from the disk before.
   vi.useRealTimers()
   const later = globalThis.setTimeout
   const timeout = vi.spyOn(globalThis, 'setTimeout')
   onTestFinished(() => timeout.mockRestore())
   timeout.mockImplementation(((run: () => void, ms?: number) =>
     ms === 3_000 ? undefined : later(run, ms)) as typeof setTimeout)
-  await loadSentences(['onboarding', 'quests'])
+  await Promise.all([import('../../features/moments/Moments.tsx'), loadSentences(['moment', 'onboarding', 'quests'])])
   showPage(
     <>
       <Onboarding />
@@ -115,7 +113,7 @@ test('the moment of the first quest comes before the next step, and the page tha
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/moments'))
   expect(veil()).not.toBeNull()
   isTold = true
-  await act(async () => tell(momentsOf([questMoment()])))
+  await act(async () => told.resolve(momentsOf([questMoment({ id: 'of-the-first-quest' })])))
   expect(await screen.findByRole('heading', { name: 'You did it: “Base camp”' })).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Something for the road', hidden: true })).toBeDefined()
   expect(veil()).toBeNull()
