@@ -1,8 +1,9 @@
 // Messages for error codes, in the language of the page.
 
+import { useSyncExternalStore } from 'react'
 import '../shared/i18n/refusal-sentences.ts'
 import { useTranslation } from '../shared/i18n/runtime/react.tsx'
-import { i18n } from '../shared/i18n/runtime/runtime.ts'
+import { i18n, isLoaded } from '../shared/i18n/runtime/runtime.ts'
 import { isCodedError } from './errors.ts'
 
 /** What happened and what to do, for anything that was thrown, in the language of the page unless another is named. */
@@ -28,8 +29,15 @@ function keyOf(code: string): 'UNKNOWN' {
 /** Fetches the sentences for what a person tried and was refused. Never rejects: without them a message says less. */
 export const loadRefusals = () => i18n.loadNamespaces('refusals').catch(() => undefined)
 
+function onLoaded(tell: () => void): () => void {
+  i18n.on('loaded', tell)
+  return () => i18n.off('loaded', tell)
+}
+
 /** The same for a component, which is drawn anew when the language changes. Needs no namespace on the page. */
 export function useErrorMessage(): typeof errorMessage {
   useTranslation('errors')
+  // They may come after what they are to say.
+  useSyncExternalStore(onLoaded, () => isLoaded(i18n.language, 'refusals'))
   return errorMessage
 }
