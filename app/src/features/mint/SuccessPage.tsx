@@ -183,9 +183,8 @@ function OwnItem({ item, wearable, onShare }: PartProps & { onShare: () => void 
             {t('success.back', { quest: asking.title })}
           </LinkButton>
         ) : shelf.isPending ? (
-          <Skeleton>
-            <Bone width="14rem" height="3.25rem" />
-          </Skeleton>
+          // No skeleton: as long as there is one, the page is as tall as the window, and what stands in its middle would move.
+          <Bone width="14rem" height="3.25rem" />
         ) : (
           <LinkButton size="large" to={isOnShelf ? paths.profile(item.owner) : paths.profileItem(item.owner, item.id)}>
             {t(isOnShelf ? 'success.shelf' : 'success.profile')}
