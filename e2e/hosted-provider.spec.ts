@@ -140,7 +140,7 @@ test('a closed window of the hosted provider is noticed, and said (S10)', { tag:
   await signInModal(page).getByRole('button', { name: 'Continue with Google' }).click()
   await (await opened).close()
   // The package leaves ten seconds for an answer that is under way.
-  await expect(signInModal(page)).toContainText(appText('errors:SIGN_IN_POPUP_CLOSED'), { timeout: 20_000 })
+  await expect(signInModal(page)).toContainText(appText('refusals:SIGN_IN_POPUP_CLOSED'), { timeout: 20_000 })
 })
 
 test('without a client id the content policy keeps the hosted provider away (S10)', async ({ hosted, provider }) => {

@@ -85,7 +85,7 @@ test('what happens is announced', { tag: '@full' }, async ({ page }) => {
   await walletButton(page, 'Mae Lindqvist').click()
   await expect(status).toHaveText('Verify on your Test wallet: Mae Lindqvist account to continue')
   await walletBehaves(page, { answer: 'refuse' })
-  await expect(status).toHaveText(appText('errors:WALLET_REFUSED'))
+  await expect(status).toHaveText(appText('refusals:WALLET_REFUSED'))
 })
 
 test('nothing is written to the console and nothing comes from another host', async ({ page, baseURL }) => {

@@ -21,7 +21,7 @@ import { signOut } from './support/user-flows.ts'
 
 const someone = () => `someone-${randomBytes(4).toString('hex')}@example.com`
 
-const refused = appText('errors:WALLET_REFUSED')
+const refused = appText('refusals:WALLET_REFUSED')
 
 /** The sentence is there, word for word, and one press leads back to where the person chose. */
 async function saysAndGoesOn(page: Page, said: string, choice: 'Sign in' | 'External wallet'): Promise<void> {
@@ -46,13 +46,13 @@ test.describe('a wallet', () => {
   test('where the person says no', ({ page }) => asked(page, { answer: 'refuse' }, refused))
 
   test('that is open already', { tag: '@full' }, ({ page }) =>
-    asked(page, { answer: 'already_open' }, appText('errors:WALLET_BUSY')),
+    asked(page, { answer: 'already_open' }, appText('refusals:WALLET_BUSY')),
   )
 
   test('that is not installed', { tag: '@full' }, async ({ page }) => {
     await openWallets(page)
     await walletButton(page, 'MetaMask').click()
-    await saysAndGoesOn(page, appText('errors:WALLET_NOT_INSTALLED', { wallet: 'MetaMask' }), 'External wallet')
+    await saysAndGoesOn(page, appText('refusals:WALLET_NOT_INSTALLED', { wallet: 'MetaMask' }), 'External wallet')
   })
 
   test('whose owner refuses the signature after showing the account', { tag: '@full' }, async ({ page }) => {
@@ -73,7 +73,7 @@ test.describe('a wallet', () => {
     const modal = signInModal(page)
     await expect(modal.getByRole('heading', { name: 'This site is requesting to switch Network' })).toBeVisible()
     await modal.getByRole('button', { name: 'Cancel' }).click()
-    await saysAndGoesOn(page, appText('errors:WALLET_WRONG_CHAIN', { chain: 'Polygon Mainnet' }), 'External wallet')
+    await saysAndGoesOn(page, appText('refusals:WALLET_WRONG_CHAIN', { chain: 'Polygon Mainnet' }), 'External wallet')
     await walletButton(page, 'Mae Lindqvist').click()
     await modal.getByRole('button', { name: 'Proceed' }).click()
     await expect(page).toHaveURL(/\/home$/)
@@ -93,7 +93,7 @@ test.describe('a wallet', () => {
     await wallet.getByRole('button', { name: 'Say that the chain is unknown' }).click()
     await expect(modal.getByRole('heading', { name: 'This site is requesting to add Network' })).toBeVisible()
     await modal.getByRole('button', { name: 'Cancel' }).click()
-    await saysAndGoesOn(page, appText('errors:WALLET_CHAIN_UNKNOWN'), 'External wallet')
+    await saysAndGoesOn(page, appText('refusals:WALLET_CHAIN_UNKNOWN'), 'External wallet')
   })
 
   test('that refuses over WalletConnect', { tag: '@full' }, async ({ page, context }) => {
@@ -112,7 +112,7 @@ test.describe('a social button', () => {
     await openModal(page)
     const popup = await socialWindow(page, 'Google')
     await popup.close()
-    await saysAndGoesOn(page, appText('errors:SIGN_IN_POPUP_CLOSED'), 'Sign in')
+    await saysAndGoesOn(page, appText('refusals:SIGN_IN_POPUP_CLOSED'), 'Sign in')
     const again = await socialWindow(page, 'Google')
     await again.getByRole('button', { name: /Grace Okafor/ }).click()
     await expect(page).toHaveURL(/\/home$/)
@@ -122,7 +122,7 @@ test.describe('a social button', () => {
     await openModal(page)
     const popup = await socialWindow(page, 'Google')
     await popup.getByRole('button', { name: 'Do not allow' }).click()
-    await saysAndGoesOn(page, appText('errors:SIGN_IN_DENIED', { provider: 'Google' }), 'Sign in')
+    await saysAndGoesOn(page, appText('refusals:SIGN_IN_DENIED', { provider: 'Google' }), 'Sign in')
   })
 
   test('with an e-mail address that another account has', { tag: '@full' }, async ({ page }) => {
@@ -137,7 +137,7 @@ test.describe('a social button', () => {
     await popup.getByLabel('Name').fill('Somebody Else')
     await popup.getByLabel('E-mail').fill(email)
     await popup.getByRole('button', { name: 'Continue as somebody new' }).click()
-    await saysAndGoesOn(page, appText('errors:IDENTITY_EMAIL_TAKEN'), 'Sign in')
+    await saysAndGoesOn(page, appText('refusals:IDENTITY_EMAIL_TAKEN'), 'Sign in')
   })
 })
 
@@ -184,7 +184,7 @@ test('without a network each way says so, and works once it is back', async ({ p
   await context.setOffline(true)
   // What speaks with the programme is fetched when it is first asked for.
   await chooseEmail()
-  await saysAndGoesOn(page, appText('errors:SIGN_IN_UNAVAILABLE'), 'Sign in')
+  await saysAndGoesOn(page, appText('refusals:SIGN_IN_UNAVAILABLE'), 'Sign in')
   await context.setOffline(false)
   await askForCode(page, 'lukas@example.com')
   await modal.getByRole('button', { name: 'Back' }).click()

@@ -37,7 +37,7 @@ test('who declines in a wallet of Solana is told so (S64)', async ({ page }) => 
   await openSolanaWallets(page)
   await walletBehaves(page, { answer: 'refuse' })
   await walletButton(page, 'Phantom').click()
-  await expect(signInModal(page)).toContainText(appText('errors:WALLET_REFUSED'))
+  await expect(signInModal(page)).toContainText(appText('refusals:WALLET_REFUSED'))
 })
 
 test('who declines while the wallets still load is told so as well', async ({ page }) => {
@@ -58,7 +58,7 @@ test('who declines while the wallets still load is told so as well', async ({ pa
   await walletBehaves(page, { answer: 'refuse' })
   tell()
   await walletButton(page, 'Phantom').click()
-  await expect(signInModal(page)).toContainText(appText('errors:WALLET_REFUSED'))
+  await expect(signInModal(page)).toContainText(appText('refusals:WALLET_REFUSED'))
 })
 
 /** Somebody whose only way in is Phantom, through onboarding, with the drawer of the ways to sign in open. */
@@ -106,7 +106,7 @@ test('whose only way in is Phantom proves it by Phantom long after, and links an
   await expect(question.getByRole('button', { name: 'Phantom' })).toBeVisible()
   await walletBehaves(page, { answer: 'refuse' })
   await question.getByRole('button', { name: 'Phantom' }).click()
-  await expect(question).toContainText(appText('errors:WALLET_REFUSED'))
+  await expect(question).toContainText(appText('refusals:WALLET_REFUSED'))
   await walletBehaves(page, { answer: 'approve' })
   await question.getByRole('button', { name: 'Phantom' }).click()
   await expect(wallets.getByText('The wallet is linked.')).toBeVisible()
