@@ -98,6 +98,17 @@ it('speaks of nothing that is taken off where nobody wears what is about to be l
   expect(screen.queryByText(/takes it off/)).toBeNull()
 })
 
+it('says what cancelling does before anything is signed for it', async () => {
+  await open({ state: 'listed', listingId: 'l1' }, { chainListingId: '7' })
+  await screen.findByText('0.40 MATIC')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel listing' }))
+  const look = await screen.findByRole('dialog', { name: 'Before your wallet opens' })
+  expect(within(look).getByText('The offer ends, and the object comes back to your wallet.')).toBeDefined()
+  expect(within(look).getByText('Network fee')).toBeDefined()
+  expect(within(look).queryByText('Offer ends')).toBeNull()
+  expect(screen.queryByText('Preparing')).toBeNull()
+})
+
 it('tells who is about to sell what its kind costs, and takes a price that is suggested, exactly', async () => {
   await openProgramme({
     'GET /me': () => me(),
