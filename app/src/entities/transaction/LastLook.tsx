@@ -45,8 +45,8 @@ export function LastLook({ item, account, kind, offer, onOpen, onClose }: LastLo
   const { fee, silent } = useNetworkFee(kind, account as `0x${string}` | null)
   const after = [
     isHere ? t('here.open') : t('open'),
-    t(kind),
     kind === 'list' && item.equipped && t('worn'),
+    t(kind),
     kind === 'list' && t('again'),
     kind === 'mint' && item.itemType.transferable && t('giving'),
   ]

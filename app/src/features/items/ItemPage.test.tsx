@@ -103,7 +103,7 @@ it('says what cancelling does before anything is signed for it', async () => {
   await screen.findByText('0.40 MATIC')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel listing' }))
   const look = await screen.findByRole('dialog', { name: 'Before your wallet opens' })
-  expect(within(look).getByText('The offer ends, and the object comes back to your wallet.')).toBeDefined()
+  expect(within(look).getByText('The object comes back to your wallet, and the offer is over.')).toBeDefined()
   expect(within(look).getByText('Network fee')).toBeDefined()
   expect(within(look).queryByText('Offer ends')).toBeNull()
   expect(screen.queryByText('Preparing')).toBeNull()
