@@ -300,6 +300,7 @@ test('an object is put up for sale, taken back, and put up again for another pri
   await expect.poll(state).toBe('listed')
 
   await page.getByRole('button', { name: 'Cancel listing' }).click()
+  await openWallet(page).click()
   await expect(page.getByText('The offer is cancelled. The object is back with you.').first()).toBeVisible()
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
 

@@ -32,7 +32,7 @@ export function useFunds(enabled: boolean, needed = '0') {
 }
 
 /** In wei: the network's fee, and what the account lacks for it; `silent` where the chain does not say. Asks nothing for null. */
-export function useNetworkFee(kind: 'mint' | 'list', account: Hex | null) {
+export function useNetworkFee(kind: 'mint' | 'list' | 'cancel', account: Hex | null) {
   const { data, isError } = useQuery({
     queryKey: [...keys.funds, kind, account],
     enabled: account !== null,

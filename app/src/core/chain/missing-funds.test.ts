@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import gas from '../../../../contracts/gas.json' with { type: 'json' }
-import { buyGas, listGas, mintGas, readMissing, readMissingForMint, requireNothingMissing } from './missing-funds.ts'
+import {
+  buyGas,
+  cancelGas,
+  listGas,
+  mintGas,
+  readMissing,
+  readMissingForMint,
+  requireNothingMissing,
+} from './missing-funds.ts'
 import { onChain, withConfig } from './test-chain.ts'
 
 const account = `0x${'22'.repeat(20)}` as const
@@ -15,6 +23,7 @@ test.each([
   ['mint', mintGas],
   ['buy', buyGas],
   ['list', listGas],
+  ['cancel', cancelGas],
 ])('no %s that was measured takes more than is asked of the wallet beforehand', (what, most) => {
   const measured = Object.entries(gas).filter(([name]) => name.startsWith(`${what}:`))
   expect(measured.length).toBeGreaterThan(0)

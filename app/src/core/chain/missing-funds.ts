@@ -8,6 +8,8 @@ export const mintGas = 140_000n
 export const buyGas = 130_000n
 /** The same for putting an object up for sale. */
 export const listGas = 150_000n
+/** The same for taking it back from there. */
+export const cancelGas = 60_000n
 
 /** Wei that the account lacks for a value and the network fee of so much gas; none is 0. */
 export const readMissing = async (account: Hex, value: bigint, gas: bigint) =>
@@ -23,9 +25,9 @@ async function readFee(account: Hex, value: bigint, gas: bigint) {
   return { fee, missing: balance < needed ? sendable(needed - balance) : 0n }
 }
 
-/** The fee of minting, which can be asked before there is a permission to mint, whose call could be measured; or of listing. */
-export const readFeeOf = (kind: 'mint' | 'list', account: Hex) =>
-  readFee(account, 0n, { mint: mintGas, list: listGas }[kind])
+/** The fee of minting, which can be asked before there is a permission to mint, whose call could be measured; the same for the others. */
+export const readFeeOf = (kind: 'mint' | 'list' | 'cancel', account: Hex) =>
+  readFee(account, 0n, { mint: mintGas, list: listGas, cancel: cancelGas }[kind])
 export const readMissingForMint = (account: Hex) => readMissing(account, 0n, mintGas)
 
 /** Refuses an account that lacks something, and says how much. */

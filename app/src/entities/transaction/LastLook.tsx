@@ -27,7 +27,8 @@ export type LastLookProps = {
   item: Item
   /** The account that sends it and pays the network. Null where only the wallet will tell. */
   account: string | null
-  /** What is asked for it, what of that is left for the seller, and how long; none where it is minted. */
+  kind: 'mint' | 'list' | 'cancel'
+  /** What is asked for it, what of that is left for the seller, and how long; where it is listed. */
   offer?: { price: string; net: string | null; ends: string }
   onOpen: () => void
   onClose: () => void
@@ -37,12 +38,18 @@ export type LastLookProps = {
  * The last look before the wallet opens: which object, from which wallet, what it costs, and what happens then. The
  * wallet that the app keeps opens nothing: with it, this is where it is agreed to.
  */
-export function LastLook({ item, account, offer, onOpen, onClose }: LastLookProps) {
+export function LastLook({ item, account, kind, offer, onOpen, onClose }: LastLookProps) {
   const { t, i18n } = useTranslation(['last-look', 'common'])
-  const kind = offer ? 'list' : 'mint'
   const rdns = useStore(connectionStore, (now) => (now.state === 'none' ? rememberedWallet() : now.wallet.rdns))
   const isHere = rdns === inAppRdns
   const { fee, silent } = useNetworkFee(kind, account as `0x${string}` | null)
+  const after = [
+    isHere ? t('here.open') : t('open'),
+    kind === 'list' && item.equipped && t('worn'),
+    t(kind),
+    kind === 'list' && t('again'),
+    kind === 'mint' && item.itemType.transferable && t('giving'),
+  ]
   const amount = (wei: string, digits = 18) =>
     t('common:price', { amount: formatWei(wei, digits, i18n.language), ticker: config().ticker })
   return (
@@ -80,7 +87,7 @@ export function LastLook({ item, account, offer, onOpen, onClose }: LastLookProp
             )}
           </Row>
         </dl>
-        <p className={styles.dim}>{t(isHere ? `here.${kind}` : kind)}</p>
+        <ul className={styles.after}>{after.map((sentence) => sentence && <li key={sentence}>{sentence}</li>)}</ul>
       </div>
     </Dialog>
   )

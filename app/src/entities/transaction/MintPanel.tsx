@@ -12,11 +12,10 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
-import { lazyOrReload } from '../../shared/ui/lazy-or-reload.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { ChainReport, TransactionTimeline } from './ChainReport.tsx'
-import type { LastLookProps } from './LastLook.tsx'
+import { expectsLastLook, LazyLastLook } from './LazyLastLook.tsx'
 import styles from './MintPanel.module.css'
 
 /** Loaded only where no wallet is linked. */
@@ -26,11 +25,6 @@ const LinkWallet = lazyWithRetry<{ size: 'large' }>(() => import('../wallet/Link
 const CopyAddress = lazyWithRetry<{ address: string }>(() =>
   import('./CopyAddress.tsx').then((m) => m.loadCopyAddress()),
 )
-
-const fetchLastLook = async () => (await import('./LastLook.tsx')).loadLastLook()
-const LastLook = lazyOrReload<LastLookProps>(fetchLastLook)
-/** Whoever points at the button is about to press it. */
-const expectLastLook = () => void fetchLastLook().catch(() => undefined)
 
 /** This part with its sentences. */
 export async function loadMintPanel() {
@@ -115,15 +109,15 @@ function MintPanel({ detail, action, named = false, opens = false }: MintPanelPr
           kind={needsWallet ? 'quiet' : 'primary'}
           busy={isMinting}
           disabled={!ready || isShort}
-          onPointerEnter={expectLastLook}
-          onFocus={expectLastLook}
+          {...expectsLastLook}
           onClick={() => setAsked(true)}
         >
           {t(begun && !isMinting ? 'continue' : 'action')}
         </Button>
       </div>
       {isLooking && (
-        <LastLook
+        <LazyLastLook
+          kind="mint"
           item={item}
           account={account}
           onClose={() => setAsked(false)}

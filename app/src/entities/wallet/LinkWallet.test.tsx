@@ -62,14 +62,14 @@ it('lists wallets at once where none came with the sign-in', async () => {
   expect(screen.queryByRole('button', { name: 'Use this wallet' })).toBeNull()
 })
 
-it('says that the wallet of a developer’s machine signs by itself, which none in production does', async () => {
+it('says that the wallet of a developer’s machine opens no window, which those of production do', async () => {
   signInWallet()
   await open({ DEVELOPMENT: {} })
-  expect(screen.getByText(/This wallet signs by itself\.$/)).toBeDefined()
+  expect(screen.getByText(/You confirm here, and no other window opens\.$/)).toBeDefined()
   cleanup()
   await open()
   expect(screen.getByText(/only you can move them/)).toBeDefined()
-  expect(screen.queryByText(/signs by itself/)).toBeNull()
+  expect(screen.queryByText(/no other window/)).toBeNull()
 })
 
 it('links a wallet on a phone by a code, asks for another one when none came, and gives up what nobody waits for', async () => {

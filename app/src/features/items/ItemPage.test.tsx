@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Item, ItemDetail, ListingCard } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
@@ -75,7 +75,7 @@ it('tells who is about to sell what they get after the fee', async () => {
 })
 
 it('shows what is about to be listed once more before the wallet opens: price, what is left of it, and how long', async () => {
-  await open({})
+  await open({ equipped: true })
   await sell()
   fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '0.4' } })
   await screen.findByText('You receive 0.39 MATIC after the 2.5% programme fee.')
@@ -83,7 +83,29 @@ it('shows what is about to be listed once more before the wallet opens: price, w
   const look = await screen.findByRole('dialog', { name: 'Before your wallet opens' })
   const rows = [...look.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(rows.slice(0, 3)).toEqual(['Price0.40 MATIC', 'You receive0.39 MATIC', 'Offer endsafter 30 days'])
-  expect(look.textContent).toMatch(/Tin mug.*the market keeps the object until it sells or you cancel/)
+  expect(look.textContent).toMatch(/Tin mug.*The market keeps the object until it sells or you cancel/)
+  expect(within(look).getByText(/When the offer ends, no one can buy it any more/)).toBeDefined()
+  expect(within(look).getByText('Your character takes it off while it is for sale.')).toBeDefined()
+  expect(screen.queryByText('Preparing')).toBeNull()
+})
+
+it('speaks of nothing that is taken off where nobody wears what is about to be listed', async () => {
+  await open({})
+  await sell()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '0.4' } })
+  fireEvent.click(screen.getByRole('button', { name: 'List for sale' }))
+  expect(await screen.findByText('Cancelling costs the network fee again.')).toBeDefined()
+  expect(screen.queryByText(/takes it off/)).toBeNull()
+})
+
+it('says what cancelling does before anything is signed for it', async () => {
+  await open({ state: 'listed', listingId: 'l1' }, { chainListingId: '7' })
+  await screen.findByText('0.40 MATIC')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel listing' }))
+  const look = await screen.findByRole('dialog', { name: 'Before your wallet opens' })
+  expect(within(look).getByText('The object comes back to your wallet, and the offer is over.')).toBeDefined()
+  expect(within(look).getByText('Network fee')).toBeDefined()
+  expect(within(look).queryByText('Offer ends')).toBeNull()
   expect(screen.queryByText('Preparing')).toBeNull()
 })
 

@@ -113,6 +113,7 @@ function ListForm({ item, action, hasFocus, onCancel }: ListFormProps) {
       </form>
       {isLooking && 'wei' in price && (
         <LastLook
+          kind="list"
           item={item}
           account={account ?? me?.profile.primaryWallet ?? null}
           offer={{

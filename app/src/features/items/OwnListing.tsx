@@ -1,12 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useListingUpdates } from '../../core/live-market.ts'
-import { keys, useListing } from '../../core/queries.ts'
+import { keys, useListing, useMe } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
+import { connectionStore } from '../../core/wallet/connection-store.ts'
 import { AfterFee } from '../../entities/transaction/AfterFee.tsx'
 import { LazyChainReport } from '../../entities/transaction/LazyChainReport.tsx'
+import { expectsLastLook, LazyLastLook } from '../../entities/transaction/LazyLastLook.tsx'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -33,6 +36,9 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
   }, [isOver, itemId])
   const chainListingId = data?.listing.chainListingId
   const endsAt = data?.listing.expiresAt ?? null
+  const { data: me } = useMe()
+  const connected = useStore(connectionStore, (now) => (now.state === 'connected' ? now.account : null))
+  const [isLooking, setLooking] = useState(false)
   const hasEnded = endsAt !== null && Date.parse(endsAt) <= Date.now()
   return (
     <Card className={styles.panel ?? ''}>
@@ -60,7 +66,8 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
           kind="quiet"
           busy={action.busy}
           disabled={chainListingId == null}
-          onClick={() => chainListingId != null && action.go({ kind: 'cancel', itemId, listingId, chainListingId })}
+          {...expectsLastLook}
+          onClick={() => setLooking(true)}
         >
           {t('listed.cancel')}
         </Button>
@@ -68,6 +75,18 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
           {t('listed.see')}
         </LinkButton>
       </div>
+      {isLooking && data && chainListingId != null && (
+        <LazyLastLook
+          kind="cancel"
+          item={data.item}
+          account={connected ?? me?.profile.primaryWallet ?? null}
+          onClose={() => setLooking(false)}
+          onOpen={() => {
+            setLooking(false)
+            action.go({ kind: 'cancel', itemId, listingId, chainListingId })
+          }}
+        />
+      )}
       <LazyChainReport action={action} />
     </Card>
   )

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useCabinet } from '../../core/cabinet.ts'
 import { useListingUpdates } from '../../core/live-market.ts'
 import { useListing } from '../../core/queries.ts'
 import type { ListingCard } from '../../core/types.ts'
@@ -23,7 +25,7 @@ export async function loadBeyondOffers() {
 
 /** What a kind went for, and the way to one of it that costs nothing. */
 function BeyondOffers({ cheapest: { id, itemType } }: OfKind) {
-  const { t } = useTranslation(['listing', 'market'])
+  const { t } = useTranslation('listing')
   const { data, isError } = useListing(id)
   // A sale changes what it went for.
   useListingUpdates(data?.listing)
@@ -40,13 +42,35 @@ function BeyondOffers({ cheapest: { id, itemType } }: OfKind) {
           )}
         </Section>
       )}
-      {itemType.earnedBy && (
-        <Section title={t('market:facets.earned')}>
-          <Card as="div">
-            <EarnIt quest={itemType.earnedBy} />
-          </Card>
-        </Section>
+      {itemType.earnedBy ? (
+        <Earned>
+          <EarnIt quest={itemType.earnedBy} />
+        </Earned>
+      ) : (
+        <ByLevel itemType={itemType} />
       )}
     </div>
+  )
+}
+
+function Earned({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('market')
+  return (
+    <Section title={t('facets.earned')}>
+      <Card as="div">{children}</Card>
+    </Section>
+  )
+}
+
+/** The level that gives it, where the person has not found it yet: their cabinet knows that by its picture. */
+function ByLevel({ itemType: { image, name } }: Pick<ListingCard, 'itemType'>) {
+  const { t, i18n } = useTranslation('of-kind')
+  const { data } = useCabinet()
+  const way = data?.waiting.find((kind) => image !== null && kind.image === image && (kind.name ?? name) === name)?.way
+  if (way?.kind !== 'level') return null
+  return (
+    <Earned>
+      <p>{t('level', { level: way.number, amount: way.xpToGo.toLocaleString(i18n.language) })}</p>
+    </Earned>
   )
 }

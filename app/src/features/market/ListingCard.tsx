@@ -28,6 +28,8 @@ export type ListingCardProps = {
   /** On a grid: its place, and its column, from 1. */
   place?: number
   column?: number
+  /** Whether it is the first one on the grid that the person can buy. */
+  toBuy?: boolean
   /** Where the cards share one place in the order of Tab. */
   tabIndex?: number
   /** Called with what it stands for (`refOf`) when it is about to be opened. */

@@ -59,6 +59,9 @@ export function ListingGrid({ shape, Card, listings, total, stale, more, onMore,
   // The rows in the window are there first; those beside it follow.
   const beside = useDeferredValue(1, 0)
   const activeRow = Math.floor(active / columns)
+  const toBuy = listings.findIndex(
+    (listing) => listing.seller !== me && listing.state === 'active' && !gone?.has(refOf(listing).id),
+  )
   const shown = useMemo(
     () =>
       placesAround({ first: Math.max(0, first - beside), last: Math.min(stack.count - 1, last + beside) }, activeRow),
@@ -98,6 +101,7 @@ export function ListingGrid({ shape, Card, listings, total, stale, more, onMore,
             watched={watched}
             me={me}
             gone={gone}
+            toBuy={toBuy}
             index={index}
             columns={columns}
             height={rowHeight}
@@ -123,6 +127,8 @@ type RowProps = Pick<Cards, 'Card'> & {
   /** Id of the person's profile. */
   me: string | undefined
   gone: ReadonlySet<string> | undefined
+  /** Place of the first one that the person can buy; -1 where there is none. */
+  toBuy: number
   index: number
   columns: number
   height: number
@@ -132,7 +138,7 @@ type RowProps = Pick<Cards, 'Card'> & {
   onOpen: ((id: string) => void) | undefined
 }
 
-const Row = memo(({ Card, search, listings, watched, me, gone, index, columns, ...rest }: RowProps) => {
+const Row = memo(({ Card, search, listings, watched, me, gone, toBuy, index, columns, ...rest }: RowProps) => {
   const { height, y, active, onOpen } = rest
   return (
     // biome-ignore lint/a11y: the grid moves the focus among its cards
@@ -146,6 +152,7 @@ const Row = memo(({ Card, search, listings, watched, me, gone, index, columns, .
           own={listing.seller === me}
           gone={gone?.has(refOf(listing).id)}
           place={index * columns + column}
+          toBuy={index * columns + column === toBuy}
           column={column + 1}
           tabIndex={index * columns + column === active ? 0 : -1}
           onOpen={onOpen}

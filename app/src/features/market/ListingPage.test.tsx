@@ -48,7 +48,7 @@ it('says below its name who sells it, with the way to them where they may be kno
   expect((await screen.findByRole('link', { name: 'Mae Lindqvist' })).getAttribute('href')).toBe('/profile/p2')
   cleanup()
   await open(() => listingDetail({ seller: '', sellerName: '0x6cAC…8bCd' }))
-  expect(await screen.findByText('Sold by 0x6cAC…8bCd')).toBeDefined()
+  expect(await screen.findByText('Offered by 0x6cAC…8bCd')).toBeDefined()
   expect(screen.queryByRole('link', { name: '0x6cAC…8bCd' })).toBeNull()
 })
 

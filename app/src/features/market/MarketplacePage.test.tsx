@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chainChanged } from '../../core/mutations.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
-import type { Item, ListingCard, MarketPage, PublicProfile, QuestCard } from '../../core/types.ts'
+import type { Cabinet, Item, ListingCard, MarketPage, PublicProfile, QuestCard } from '../../core/types.ts'
 import { useThing } from '../../shared/thing-title.ts'
 import { item, itemType, listingCard, listingDetail } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
@@ -51,6 +51,7 @@ type World = {
   quests?: QuestCard[]
   own?: PublicProfile
   held?: number
+  waiting?: Cabinet['waiting']
 }
 
 /** What was asked of the market, newest last. */
@@ -58,7 +59,7 @@ let asked: URLSearchParams[]
 
 async function open(
   address = '/marketplace',
-  { market = () => page(), person = linked, balance, quests = [], own, held = 0 }: World = {},
+  { market = () => page(), person = linked, balance, quests = [], own, held = 0, waiting = [] }: World = {},
 ) {
   asked = []
   await openProgramme({
@@ -68,6 +69,7 @@ async function open(
       return market(query)
     },
     'GET /watches': () => [],
+    'GET /cabinet': () => ({ waiting, counts: { found: 0, all: 40, gone: 0 } }),
     'GET /quests': () => ({ quests, chapters: [] }),
     'GET /profiles/p1': () => own,
     'GET /item-types/mug-2/prices': () => noPrices,
@@ -423,6 +425,31 @@ it('says which of a kind one has and wears, leads to selling it, and offers nobo
   expect(screen.getByText('You are wearing it')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Try it on' })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Buy for/ })).toBeNull()
+})
+
+it('offers the first of a kind to buy that is not one’s own, though one’s own is the cheapest', async () => {
+  const kind = itemType({ slug: 'mug-2' })
+  const listings = [
+    offer(2, { itemType: kind, seller: me().profile.id }),
+    offer(5, { itemType: kind }),
+    offer(6, { itemType: kind }),
+  ]
+  await open('/marketplace?kind=mug-2', { market: () => page({ listings }) })
+  const buy = await screen.findAllByRole('link', { name: /^Buy for/ })
+  expect(buy.map((link) => link.getAttribute('href'))).toEqual(['/marketplace/l5#buy'])
+  expect(screen.getAllByText('Cheapest')).toHaveLength(1)
+  expect((await screen.findByText('Cheapest')).closest('[role=gridcell]')?.getAttribute('data-place')).toBe('0')
+})
+
+it('says of a kind that a level gives which level, and how far that is', async () => {
+  const kind = itemType({ slug: 'mug-2', image: 'axe' })
+  const waits = { name: null, image: 'axe', rarity: kind.rarity, onSale: 0 }
+  const market = () => page({ listings: [offer(2, { itemType: kind })] })
+  await open('/marketplace?kind=mug-2', {
+    market,
+    waiting: [{ ...waits, way: { kind: 'level', number: 7, xpToGo: 2720 } }],
+  })
+  expect(await screen.findByText('Level 7 gives it: 2,720 XP to go')).toBeDefined()
 })
 
 it('says where none of a kind is for sale, with the way to all of them', async () => {

@@ -14,7 +14,7 @@ import { SellerFace } from './SellerFace.tsx'
 
 /** One offer among others of its kind, the cheapest first: whose, which one, and for how much. The whole row is the link. */
 export const OfferRow = memo(
-  ({ listing, own = false, gone = false, place, column, tabIndex, onOpen }: ListingCardProps) => {
+  ({ listing, own = false, gone = false, place, toBuy, column, tabIndex, onOpen }: ListingCardProps) => {
     const { t, i18n } = useTranslation(['market', 'common', 'objects', 'listing'])
     const ids = useId()
     const { itemType, id, serial } = listing
@@ -22,7 +22,7 @@ export const OfferRow = memo(
     const over = gone || listing.state !== 'active'
     const ticker = config().ticker
     const isFirst = place === 0 && !over
-    const mayBuy = isFirst && !own && itemType.tradingStopped == null
+    const mayBuy = toBuy && itemType.tradingStopped == null
     return (
       <Card
         as="div"

@@ -96,7 +96,7 @@ it('shows what is bought, of whom, from which wallet and for how much, before an
   await buy()
   const shown = await sheet()
   await payable()
-  expect(shown.textContent).toContain('Sold by Mae Lindqvist')
+  expect(shown.textContent).toContain('Offered by Mae Lindqvist')
   expect(shown.textContent).toContain('Test wallet0x2222…2222Balance: 10 MATIC')
   expect(shown.querySelector('dl')?.textContent).toBe(
     'You pay0.40 MATICplus a network fee of about 0.0001 MATIC, under 1% of the price',

@@ -235,6 +235,7 @@ describe('an object', () => {
     const look = await lastLook()
     await waitFor(() => expect(look.textContent).toMatch(/Network feeabout 0\.00014 MATIC/))
     expect(look.textContent).toMatch(/Tin mug.*No\. \d+.*Wallet0x7099…79C8.*cannot be undone/)
+    expect(within(look).getByText('From then on you give it away from your wallet, not here.')).toBeDefined()
     expect(calls.map(({ path }) => path)).not.toContain('/items/i1/voucher')
     expect(request).not.toHaveBeenCalled()
     fireEvent.click(within(look).getByRole('button', { name: 'Open wallet' }), { detail: 2 })
