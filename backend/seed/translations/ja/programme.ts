@@ -66,7 +66,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: 'シーズン「長い光」が始まりました',
-    body: 'このシーズンだけのクエストがあります。**ベースキャンプ**を終えた人なら、だれでも始められます。まずは、15分ほどでできる「**もう1つの質問**」からどうぞ。',
+    body: 'このシーズンだけのクエストがあります。**ベースキャンプ**を終えた人なら、だれでも始められます。まずは、5分ほどでできる「**もう1つの質問**」からどうぞ。',
   },
   'open-half-hour': {
     title: '木曜の「だれでも30分」',

@@ -66,7 +66,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: '‘긴 빛’ 시즌이에요',
-    body: '이 시즌만의 퀘스트가 있어요. 첫 번째는 15분이면 되고 **베이스캠프** 바로 다음에 시작해요. **질문 하나 더**예요.',
+    body: '이 시즌만의 퀘스트가 있어요. 첫 번째는 5분이면 되고 **베이스캠프** 바로 다음에 시작해요. **질문 하나 더**예요.',
   },
   'open-half-hour': {
     title: '목요일의 열린 30분',

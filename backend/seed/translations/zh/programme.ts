@@ -52,7 +52,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: '长昼赛季开始了',
-    body: '它有自己的任务。第一个只要一刻钟，做完**大本营**就能开始：**再问一个问题**。',
+    body: '它有自己的任务。第一个只要五分钟，做完**大本营**就能开始：**再问一个问题**。',
   },
   'open-half-hour': {
     title: '星期四的开放半小时',
