@@ -395,6 +395,15 @@ test('three of the quests that came into reach are named, each a link that leave
   await gone()
 })
 
+test('where quests have come into reach, the next step is the first of them', async () => {
+  const opened = ['Two', 'Three'].map((title) => ({
+    ...{ slug: title.toLowerCase(), title, cover: null, mapX: 1, mapY: 1 },
+  }))
+  await open(answers([questMoment({ opened })]))
+  const next = within(await found()).getByRole('link', { name: 'Next: Two' })
+  expect(next.getAttribute('href')).toBe('/quests?quest=two')
+})
+
 test('what can be done next stands below all that is told, and the badge of a level says its number alone', async () => {
   const level = { number: 2, title: 'Walker', icon: 'walking-boot', perks: '' }
   const after = { level: 2, xp: 160, levelXp: 120, nextLevelXp: 350, xpToGo: 190, ratio: 0.17 }
