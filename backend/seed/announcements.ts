@@ -6,7 +6,7 @@ export const announcements: readonly AnnouncementContent[] = [
   {
     slug: 'season-running',
     title: 'The long light is on',
-    body: 'It has quests of its own. The first takes a quarter of an hour and begins right after **Base camp**: **One more question**.',
+    body: 'It has quests of its own. The first takes five minutes and begins right after **Base camp**: **One more question**.',
     // As long as the season does.
     startsInDays: -68,
     endsInDays: 23,

@@ -87,6 +87,20 @@ describe('the trail', () => {
     expect(levelAt(content, xp)).toBeGreaterThanOrEqual(6)
   })
 
+  test('says how long a quest takes: never less than to read and answer it, and hardly more where that is all', () => {
+    const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean).length
+    for (const { slug, minutes, body, steps } of quests) {
+      const asked = steps.flatMap(({ config }) => config?.questions ?? [])
+      const read = [body, ...steps.map((step) => step.body), ...asked.flatMap((one) => [one.question, ...one.options])]
+      const written = steps.filter(({ kind }) => kind === 'text').length
+      const words = read.reduce((sum, text) => sum + wordsOf(text), 0)
+      const least = words / 200 + asked.length / 3 + written * 3
+      expect(minutes, slug).toBeGreaterThanOrEqual(least)
+      if (steps.every(({ kind }) => ['info', 'quiz', 'code'].includes(kind)))
+        expect(minutes, slug).toBeLessThanOrEqual(least + 2)
+    }
+  })
+
   test('is drawn so that no two labels touch', () => {
     const close = quests.flatMap((a, index) =>
       quests

@@ -57,7 +57,8 @@ const level = {
   levels: [
     {
       ...{ number: 2, title: 'Walker', icon: 'walking-boot' },
-      perks: 'The ridge opens. A tin mug of your own, and a sunflower shirt for your character.',
+      perks:
+        'The ridge is within reach, and the quests of the valley lead up to it. You get a tin mug, and your character can wear a sunflower shirt.',
     },
   ],
 }

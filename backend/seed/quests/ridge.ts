@@ -205,7 +205,7 @@ Tell a game master when you meet. They look in, and afterwards confirm who was o
     difficulty: 2,
     xp: 180,
     minLevel: 3,
-    minutes: 20,
+    minutes: 10,
     review: 'auto',
     mapX: 7,
     mapY: 57,

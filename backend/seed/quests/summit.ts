@@ -123,7 +123,7 @@ Find a question that **matters to our clients and has no answer among us**. Spen
     difficulty: 2,
     xp: 40,
     minLevel: 4,
-    minutes: 20,
+    minutes: 30,
     review: 'auto',
     recurrence: 'monthly',
     mapX: 83,

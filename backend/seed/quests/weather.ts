@@ -180,7 +180,7 @@ Choose something that went wrong **while you were part of it**, and write one pa
     difficulty: 2,
     xp: 220,
     minLevel: 4,
-    minutes: 30,
+    minutes: 35,
     review: 'auto',
     mapX: 82,
     mapY: 56,

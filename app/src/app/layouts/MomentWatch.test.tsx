@@ -149,9 +149,26 @@ test('an object alone can be minted from its moment; once it is worn, what is le
   await open(answers([purchase], {}, { 'POST /items/i1/equip': () => item({ id: 'i1', equipped: true }) }))
   const moment = within(await found())
   expect(moment.getByRole('link', { name: 'Mint it' }).getAttribute('href')).toBe('/mint?item=i1')
-  expect(moment.getByRole('button', { name: 'Leave it in my collection' })).toBeDefined()
+  expect(moment.getByRole('button', { name: 'Keep it' })).toBeDefined()
   fireEvent.click(moment.getByRole('button', { name: 'Wear it' }))
   fireEvent.click(await moment.findByRole('button', { name: 'Done' }))
+  await gone()
+})
+
+test('what was bought and cannot be worn says where it is: on the shelf, which fills itself', async () => {
+  const candle = item({ id: 'i9', owner: 'p1', state: 'minted', itemType: itemType({ name: 'Candle' }) })
+  const shelf = { items: ['i9'], chosen: 0 }
+  await open(
+    answers(
+      [purchaseMoment({ item: candle, itemType: candle.itemType })],
+      {},
+      {
+        'GET /profiles/p1': () => publicProfile({ id: 'p1', own: true, shelf }),
+      },
+    ),
+  )
+  expect(await screen.findByText('It is on your shelf')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
   await gone()
 })
 
@@ -393,6 +410,15 @@ test('three of the quests that came into reach are named, each a link that leave
   )
   fireEvent.click(links[1] as Element)
   await gone()
+})
+
+test('where quests have come into reach, the next step is the first of them', async () => {
+  const opened = ['Two', 'Three'].map((title) => ({
+    ...{ slug: title.toLowerCase(), title, cover: null, mapX: 1, mapY: 1 },
+  }))
+  await open(answers([questMoment({ opened })]))
+  const next = within(await found()).getByRole('link', { name: 'Next: Two' })
+  expect(next.getAttribute('href')).toBe('/quests?quest=two')
 })
 
 test('what can be done next stands below all that is told, and the badge of a level says its number alone', async () => {

@@ -88,7 +88,7 @@ export function ItemStand({
       {item && (
         <div className={styles.acts}>
           {wearable(item) && <Wear item={item} onPutOn={() => setPutOn(true)} />}
-          {!alone && !isSettingOut && itemType.wearableSlot === null && <ShelveIt item={item} />}
+          {!isSettingOut && itemType.wearableSlot === null && <ShelveIt item={item} />}
           {item.state === 'mintable' && isFree && (
             <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
               {t('mint')}

@@ -63,9 +63,14 @@ export function Items({ profile }: { profile: PublicProfile }) {
         </>
       ) : (
         <>
-          {profile.own && !items.some(({ mintTx }) => mintTx) && <p className={styles.dim}>{t('items.unminted')}</p>}
           {items.length >= many && (
-            <ItemFilters items={items} view={view} onChange={(part) => change({ ...part, shown: firstPageSize })} />
+            <>
+              {/* The choices alone name that state. */}
+              {profile.own && !items.some(({ mintTx }) => mintTx) && (
+                <p className={styles.dim}>{t('items.unminted')}</p>
+              )}
+              <ItemFilters items={items} view={view} onChange={(part) => change({ ...part, shown: firstPageSize })} />
+            </>
           )}
           {found.length === 0 ? (
             <EmptyState

@@ -1,4 +1,4 @@
-import { useQuests } from '../../core/queries.ts'
+import { useMe, useQuests } from '../../core/queries.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
@@ -11,6 +11,7 @@ import { teamQuests } from './TeamQuests.tsx'
 export function Purpose() {
   const { t } = useTranslation('team')
   const { data, isError } = useQuests()
+  const level = useMe().data?.level.level ?? 0
   const quests = data?.quests.filter(({ kind }) => kind === 'team')
   if (isError || quests?.length === 0) return null
   return (
@@ -18,7 +19,11 @@ export function Purpose() {
       {quests ? (
         <ul className={styles.purpose}>
           {quests.map((quest) => (
-            <TeamQuestCard key={quest.slug} quest={quest} about={t('purpose.level', { level: quest.minLevel })} />
+            <TeamQuestCard
+              key={quest.slug}
+              quest={quest}
+              about={t(level < quest.minLevel ? 'purpose.needed' : 'purpose.level', { level: quest.minLevel })}
+            />
           ))}
         </ul>
       ) : (

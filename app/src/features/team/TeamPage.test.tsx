@@ -58,9 +58,17 @@ test.each([
   const part = (await screen.findByText('What you do together')).closest('section') as HTMLElement
   await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(1))
   expect(within(part).getByRole('link', { name: 'Rope team' }).getAttribute('href')).toBe('/quests?quest=rope')
-  expect(within(part).getByText('From level 3')).toBeDefined()
+  expect(within(part).getByText('You need level 3')).toBeDefined()
   const all = within(part).getByRole('link', { name: 'See the quests' })
   expect(all.getAttribute('href')).toBe('/quests?view=list&kind=team')
+})
+
+test('whoever has the level that a quest needs reads it as met', async () => {
+  const quests = [quest({ kind: 'team', minLevel: 3 })]
+  const level = { ...me().level, level: 3 }
+  await open(() => page(null), { 'GET /quests': () => ({ quests, chapters: [] }), 'GET /me': () => me({ level }) })
+  expect(await screen.findByText('From level 3')).toBeDefined()
+  expect(screen.queryByText(/^You need level/)).toBeNull()
 })
 
 test('whoever is on none makes one, once however often it is pressed, or joins one that invites', async () => {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './RadioGroup.module.css'
 
@@ -14,8 +14,8 @@ type RadioGroupProps<Value extends string | number> = {
   /** Id of the sentence that says what is wrong. */
   describedBy?: string | undefined
   /**
-   * What is wrong with the chosen option, or that none is chosen: it is said under the question, and drawn so. Its room
-   * stays once it is mended, so that nothing moves under the pointer.
+   * What is wrong with the chosen option, or that none is chosen: it is said below the options, and drawn so. There it
+   * moves none of them as it goes, and leaves no gap.
    */
   problem?: string | undefined
 }
@@ -33,8 +33,6 @@ export function RadioGroup<Value extends string | number>({
   const name = useId()
   const problemId = useId()
   const isWrong = problem !== undefined || describedBy !== undefined
-  const [said, setSaid] = useState(problem)
-  if (problem && problem !== said) setSaid(problem)
   return (
     <fieldset
       className={classNames(styles.group, problem && styles.wrong)}
@@ -42,12 +40,6 @@ export function RadioGroup<Value extends string | number>({
       aria-describedby={problem ? problemId : describedBy}
     >
       <legend>{legend}</legend>
-      {said && (
-        <p id={problemId} className={classNames(styles.problem, !problem && styles.mended)}>
-          <TriangleAlert aria-hidden="true" />
-          {problem ?? <span data-room={said} />}
-        </p>
-      )}
       {options.map((option) => (
         <label key={option.value} className={classNames(styles.option, disabled && styles.disabled)}>
           <input
@@ -63,6 +55,12 @@ export function RadioGroup<Value extends string | number>({
           </span>
         </label>
       ))}
+      {problem && (
+        <p id={problemId} className={styles.problem}>
+          <TriangleAlert aria-hidden="true" />
+          {problem}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -8,37 +8,39 @@ export const levels: SeedTexts['levels'] = {
   2: {
     title: 'Gut zu Fuß',
     perks:
-      'Dein Level reicht für den Grat, und die Quests im Tal führen dorthin. Dazu ein eigener Blechbecher und ein Hemd in Sonnenblume für deine Figur.',
+      'Der Grat ist in Reichweite, und die Quests im Tal führen hinauf. Du bekommst einen Blechbecher, und deine Figur kann ein Hemd in Sonnenblume tragen.',
   },
   3: {
     title: 'Spürnase',
     perks:
-      'Du bist bereit für Teamquests und den Seitenpfad zum Markt. Dazu Wollsocken, die du brauchen wirst, und Haare wie Hagebutten, wenn du magst.',
+      'Du bist bereit für Teamquests und den Seitenpfad zum Markt. Du bekommst Wollsocken, die du brauchen wirst, und deine Figur kann Haare wie Hagebutten haben.',
   },
   4: {
     title: 'Trittsicher am Grat',
-    perks: 'Du bist bereit für das Kapitel über das Wetter. Dazu ein Wanderhut und Jade für die Ohren deiner Figur.',
+    perks:
+      'Du bist bereit für das Kapitel über das Wetter. Du bekommst einen Wanderhut und Jade für die Ohren deiner Figur.',
   },
   5: {
     title: 'Laternenlicht',
-    perks: 'Du bist bereit für das Gipfelkapitel. Dazu ein Moosumhang für kalte Aufbrüche.',
+    perks: 'Du bist bereit für das Gipfelkapitel. Du bekommst einen Moosumhang für kalte Aufbrüche.',
   },
   6: {
     title: 'Kartenkundig',
     perks:
-      'Du darfst vermessen, was noch niemand vermessen hat. Dazu ein Paar Gratstiefel und Haare in der Farbe des Gletschers.',
+      'Du darfst vermessen, was noch niemand vermessen hat. Du bekommst ein Paar Gratstiefel, und deine Figur kann Haare in der Farbe des Gletschers haben.',
   },
   7: {
     title: 'Am Seil voran',
-    perks: 'Du gehst am Seil voran und bist bereit für den Gipfel. Dazu ein Eispickel.',
+    perks: 'Du gehst am Seil voran und bist bereit für den Gipfel. Du bekommst einen Eispickel.',
   },
   8: {
     title: 'Bergführung',
-    perks: 'Wer neu ist, kommt mit Fragen zu dir. Dazu ein Messingsextant und Gold für die Ohren deiner Figur.',
+    perks:
+      'Wer neu ist, kommt mit Fragen zu dir. Du bekommst einen Messingsextanten und Gold für die Ohren deiner Figur.',
   },
   9: {
     title: 'Wache am Pfad',
-    perks: 'Du darfst Änderungen am Pfad selbst vorschlagen. Dazu die Feder des ersten Entwurfs.',
+    perks: 'Du darfst Änderungen am Pfad selbst vorschlagen. Du bekommst die Feder des ersten Entwurfs.',
   },
   10: {
     title: 'Wegmarke',

@@ -34,7 +34,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: 'Das lange Licht ist da',
-    body: 'Sie hat eigene Quests. Die erste dauert eine Viertelstunde und beginnt gleich hinter dem **Basislager**: **Noch eine Frage**.',
+    body: 'Sie hat eigene Quests. Die erste dauert fünf Minuten und beginnt gleich hinter dem **Basislager**: **Noch eine Frage**.',
   },
   'open-half-hour': {
     title: 'Offene halbe Stunde am Donnerstag',

@@ -34,7 +34,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: 'Ha llegado la luz larga',
-    body: 'Tiene misiones propias. La primera lleva un cuarto de hora y empieza justo después del **Campamento base**: **Una pregunta más**.',
+    body: 'Tiene misiones propias. La primera lleva cinco minutos y empieza justo después del **Campamento base**: **Una pregunta más**.',
   },
   'open-half-hour': {
     title: 'Media hora abierta el jueves',

@@ -11,7 +11,7 @@ export const levels: SeedTexts['levels'] = {
   2: {
     title: '걷는 사람',
     perks:
-      '능선에 오를 수 있는 레벨이에요. 골짜기의 퀘스트를 마치면 능선으로 가는 길이 열려요. 내 법랑 머그와, 캐릭터에게 입힐 해바라기색 셔츠를 얻어요.',
+      '능선이 눈앞이에요. 골짜기의 퀘스트를 마치면 그리로 가는 길이 열려요. 법랑 머그를 얻고, 캐릭터에게 해바라기색 셔츠를 입힐 수 있어요.',
   },
   3: {
     title: '길 찾는 사람',
@@ -66,7 +66,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: '‘긴 빛’ 시즌이에요',
-    body: '이 시즌만의 퀘스트가 있어요. 첫 번째는 15분이면 되고 **베이스캠프** 바로 다음에 시작해요. **질문 하나 더**예요.',
+    body: '이 시즌만의 퀘스트가 있어요. 첫 번째는 5분이면 되고 **베이스캠프** 바로 다음에 시작해요. **질문 하나 더**예요.',
   },
   'open-half-hour': {
     title: '목요일의 열린 30분',
