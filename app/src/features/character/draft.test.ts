@@ -75,6 +75,22 @@ it('a mix never puts a shirt in the colour of the skin', () => {
   }
 })
 
+it('a mix has a happy mouth, unless none is open or another is pinned', () => {
+  const mouths = (...values: string[]) => [
+    slot(
+      'mouthVariant',
+      true,
+      values.map((value) => choice(`mouth-${value}`, { value })),
+    ),
+  ]
+  const all = mouths('frown', 'sad', 'smile', 'pucker', 'smirk', 'laughing')
+  const mixed = Array.from({ length: 200 }, (_, seed) => randomize(all, numbers(seed))['mouthVariant'])
+  expect(new Set(mixed)).toEqual(new Set(['mouth-smile', 'mouth-smirk', 'mouth-laughing']))
+  expect(randomize(mouths('frown'), numbers(1))['mouthVariant']).toBe('mouth-frown')
+  const kept = randomize(all, numbers(1), new Set(['mouthVariant']), { mouthVariant: 'mouth-sad' })
+  expect(kept['mouthVariant']).toBe('mouth-sad')
+})
+
 it('a random mix leaves pinned slots as they are', () => {
   const pinned = new Set(['eyesVariant', 'glassesVariant'])
   for (let seed = 0; seed < 200; seed++) {

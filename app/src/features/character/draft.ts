@@ -3,6 +3,7 @@
 import type { Character, TraitChoice, TraitSlot } from '../../core/types.ts'
 import { coloured, isColour } from '../../entities/character/character-parts.ts'
 import { distinctColors } from '../../entities/character/color-distance.ts'
+import { happyMouths } from '../../entities/character/happy-mouth.ts'
 import { sameWorn, type Worn } from './gear.ts'
 
 export type Choices = Readonly<Record<string, string>>
@@ -41,8 +42,8 @@ export function choose(slots: Slots, choices: Choices, slot: string, trait: stri
 }
 
 /**
- * One unlocked trait for each slot, in colours that are seen beside each other; parts that may be left out are left out
- * about half of the time. `pinned` slots stay as they are in `now`, left out or not.
+ * One unlocked trait for each slot, in colours that are seen beside each other and with a happy mouth; parts that may be
+ * left out are left out about half of the time. `pinned` slots stay as they are in `now`, left out or not.
  */
 export function randomize(
   slots: Slots,
@@ -56,7 +57,8 @@ export function randomize(
     if (!slot.required && random() < 0.55) continue
     const worn = slots.flatMap((other) => traitIn(slots, other.slug, choices[other.slug]) ?? [])
     const open = slot.traits.filter((choice) => choice.unlocked && !worn.some((other) => clash(other, choice)))
-    const seen = distinctColors(slots, slot.slug, open, choices)
+    const happy = slot.slug === 'mouthVariant' ? open.filter(({ value }) => happyMouths.includes(value)) : []
+    const seen = distinctColors(slots, slot.slug, happy.length > 0 ? happy : open, choices)
     const pick = seen[Math.floor(random() * seen.length)]
     if (pick) choices = { ...choices, [slot.slug]: pick.slug }
   }

@@ -131,10 +131,10 @@ function Received({ gift, answer, onAccepted }: ReceivedProps) {
         {accept.isError && !isGiftOver(accept.error) && <PanelError message={errorMessage(accept.error)} />}
       </div>
       <div className={styles.actions}>
-        <Button size="small" busy={accept.isPending} aria-describedby={nameId} onClick={() => once(take)}>
+        <Button kind="quiet" size="small" busy={accept.isPending} aria-describedby={nameId} onClick={() => once(take)}>
           {t('received.accept')}
         </Button>
-        <Button kind="quiet" size="small" aria-describedby={nameId} onClick={() => setReturning(true)}>
+        <Button kind="plain" size="small" aria-describedby={nameId} onClick={() => setReturning(true)}>
           {t('received.return')}
         </Button>
       </div>

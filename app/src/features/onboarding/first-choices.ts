@@ -2,10 +2,11 @@
 
 import type { TraitSlot } from '../../core/types.ts'
 import { distinctColors } from '../../entities/character/color-distance.ts'
+import { happyMouths } from '../../entities/character/happy-mouth.ts'
 
 /** Variants that nobody minds meeting first, where the programme has them. */
 const liked: Readonly<Record<string, readonly string[]>> = {
-  mouthVariant: ['smile', 'smirk', 'laughing'],
+  mouthVariant: happyMouths,
   eyesVariant: ['eyes', 'round', 'smiling'],
   hairVariant: ['full', 'pixie', 'dannyPhantom', 'fonze', 'turban'],
   facialHairVariant: ['beard'],

@@ -7,12 +7,14 @@ import { type ItemsView, itemStates, orders, rarities } from './profile-address.
 
 type ItemFiltersProps = {
   items: readonly Item[]
+  /** Whether they are the person's own: what is minted matters to nobody else. */
+  own: boolean
   view: ItemsView
   onChange: (part: Partial<ItemsView>) => void
 }
 
 /** What to show and in which order; each choice says how many objects it leaves. */
-export function ItemFilters({ items, view, onChange }: ItemFiltersProps) {
+export function ItemFilters({ items, own, view, onChange }: ItemFiltersProps) {
   const { t } = useTranslation(['profile', 'common'])
   const left = (part: Partial<ItemFilter>) => items.filter((item) => matches(item, { ...view, ...part })).length
   return (
@@ -24,13 +26,15 @@ export function ItemFilters({ items, view, onChange }: ItemFiltersProps) {
         value={view.rarity}
         onChoose={(rarity) => onChange({ rarity })}
       />
-      <Choice
-        label={t('items.standing')}
-        any={t('items.anyState')}
-        options={itemStates.map((state) => [state, t(`items.state.${state}`), left({ state })])}
-        value={view.state}
-        onChoose={(state) => onChange({ state })}
-      />
+      {own && (
+        <Choice
+          label={t('items.standing')}
+          any={t('items.anyState')}
+          options={itemStates.map((state) => [state, t(`items.state.${state}`), left({ state })])}
+          value={view.state}
+          onChoose={(state) => onChange({ state })}
+        />
+      )}
       <Select
         label={t('items.order')}
         value={view.order}

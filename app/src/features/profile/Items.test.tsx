@@ -74,12 +74,18 @@ it('asks nothing of somebody who has a few', async () => {
 })
 
 it('narrows down by what the address says, and puts there what is chosen', async () => {
-  const router = await open(few, '?wearable=yes&sort=rarity&rarity=everything')
+  const router = await open(few, '?wearable=yes&sort=rarity&rarity=everything', true)
   expect(names()).toEqual(['Cloak', 'Crown'])
   expect(screen.getByText('2 of 9 objects')).toBeDefined()
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'listed' } })
   expect(names()).toEqual(['Crown'])
   await waitFor(() => expect(router.state.location.search).toBe('?wearable=yes&sort=rarity&state=listed'))
+})
+
+it('asks others nothing of what is minted, whatever the address says', async () => {
+  await open(few, '?state=listed')
+  expect(names()).toHaveLength(9)
+  expect(screen.queryByLabelText('State')).toBeNull()
 })
 
 it('says how many a choice would leave, and offers none that leaves nothing', async () => {
@@ -89,7 +95,7 @@ it('says how many a choice would leave, and offers none that leaves nothing', as
 })
 
 it('leads back from a choice that leaves nothing', async () => {
-  const router = await open(few, '?state=locked')
+  const router = await open(few, '?state=locked', true)
   expect(screen.getByText('No object matches')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Show all objects' }))
   expect(names()).toHaveLength(9)

@@ -40,9 +40,11 @@ const firstOfWindow = () => (window.innerWidth < 2000 ? firstPageSize : 2 * firs
 /** What the person holds; each is a link to its page. Which of many, and how many of them, stands in the address. */
 export function Items({ profile }: { profile: PublicProfile }) {
   const { t, i18n } = useTranslation('profile')
-  const { view, change } = useProfileView()
+  const { view: asked, change } = useProfileView()
   const [first] = useState(firstOfWindow)
-  const { items } = profile
+  const { items, own } = profile
+  // Others are not offered the choice of states, so no address makes it for them.
+  const view = own ? asked : { ...asked, state: null }
   useHashScroll(true)
   const shown = Math.max(view.shown, first)
   // Objects that all stand on the shelf are not shown a second time.
@@ -66,10 +68,13 @@ export function Items({ profile }: { profile: PublicProfile }) {
           {items.length >= many && (
             <>
               {/* The choices alone name that state. */}
-              {profile.own && !items.some(({ mintTx }) => mintTx) && (
-                <p className={styles.dim}>{t('items.unminted')}</p>
-              )}
-              <ItemFilters items={items} view={view} onChange={(part) => change({ ...part, shown: firstPageSize })} />
+              {own && !items.some(({ mintTx }) => mintTx) && <p className={styles.dim}>{t('items.unminted')}</p>}
+              <ItemFilters
+                items={items}
+                own={own}
+                view={view}
+                onChange={(part) => change({ ...part, shown: firstPageSize })}
+              />
             </>
           )}
           {found.length === 0 ? (

@@ -19,20 +19,23 @@ import { useProfileView } from './profile-address.ts'
 import { ShareProfile } from './ShareProfile.tsx'
 
 /** Looks as the button does that comes in its place. */
-function Waiting() {
+function Waiting({ of }: { of: 'own.edit' | 'share.action' }) {
   const { t } = useTranslation('profile')
   return (
     <Button kind="quiet" size="small" inert aria-hidden="true">
-      {t('own.edit')}
+      {t(of)}
     </Button>
   )
 }
 
 const EditProfile = lazyWithRetry<EditProfileProps>(
   () => import('./EditProfile.tsx').then((m) => m.EditProfile),
-  <Waiting />,
+  <Waiting of="own.edit" />,
 )
-const Thanks = lazyWithRetry<{ profile: PublicProfile }>(() => import('./Thanks.tsx').then((m) => m.Thanks))
+const Thanks = lazyWithRetry<{ profile: PublicProfile }>(
+  () => import('./Thanks.tsx').then((m) => m.Thanks),
+  <Waiting of="share.action" />,
+)
 
 /** Portrait, name and level before a piece of the map. */
 export function ProfileBanner({ profile }: { profile: PublicProfile }) {
@@ -75,9 +78,14 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
           <p className={styles.noBio}>{t('noBio')}</p>
         )}
         <div className={styles.actions}>
-          {profile.own && <OwnActions profile={profile} asked={isWriting} onAnswered={() => setWriting(false)} />}
-          {profile.visibility !== 'hidden' && <ShareProfile profile={profile} />}
-          {!profile.own && <Thanks profile={profile} />}
+          {profile.own ? (
+            <>
+              <OwnActions profile={profile} asked={isWriting} onAnswered={() => setWriting(false)} />
+              {profile.visibility !== 'hidden' && <ShareProfile profile={profile} />}
+            </>
+          ) : (
+            <Thanks profile={profile} />
+          )}
         </div>
         {profile.visibility && <WhoSees id={profile.id} visibility={profile.visibility} />}
       </div>

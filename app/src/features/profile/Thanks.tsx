@@ -1,4 +1,4 @@
-import { HandHeart } from 'lucide-react'
+import { Check, HandHeart } from 'lucide-react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useThank } from '../../core/people.ts'
 import { useMe } from '../../core/queries.ts'
@@ -10,20 +10,23 @@ import { toast } from '../../shared/ui/toast.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { GiveButton } from './GiveButton.tsx'
 import { InviteButton } from './InviteButton.tsx'
+import styles from './ProfileBanner.module.css'
+import { ShareProfile } from './ShareProfile.tsx'
 
-/** What others can do for the person, saying thanks first. */
+/** What others can do for the person, saying thanks first; sharing the page, which is for everyone, comes last. */
 export function Thanks({ profile }: { profile: PublicProfile }) {
   const { data: me } = useMe()
-  if (!me || me.profile.id === profile.id) return null
+  const isOther = me !== undefined && me.profile.id !== profile.id
   return (
     <>
-      <ThankButton id={profile.id} isSaid={profile.thanks.own} />
-      {me.profile.onboardingStep === 'done' && (
+      {isOther && <ThankButton id={profile.id} isSaid={profile.thanks.own} />}
+      {isOther && me.profile.onboardingStep === 'done' && (
         <>
           {me.counts.items > me.counts.onChain && <GiveButton profile={profile} />}
           <InviteButton profile={profile} />
         </>
       )}
+      <ShareProfile profile={profile} />
     </>
   )
 }
@@ -35,10 +38,12 @@ function ThankButton({ id, isSaid }: { id: string; isSaid: boolean }) {
   const once = useSingleFlight()
   const onError = (error: unknown) => toast({ type: 'error', content: errorMessage(error) })
   return (
+    // Once it is said, it reads as a sentence. Whoever presses it takes the thanks back.
     <Button
-      kind="quiet"
+      kind={isSaid ? 'plain' : 'primary'}
       size="small"
-      icon={<HandHeart aria-hidden="true" />}
+      className={isSaid ? (styles.said ?? '') : ''}
+      icon={isSaid ? <Check aria-hidden="true" /> : <HandHeart aria-hidden="true" />}
       busy={thank.isPending}
       aria-pressed={isSaid}
       onClick={() => once(() => thank.mutateAsync(!isSaid).catch(onError))}

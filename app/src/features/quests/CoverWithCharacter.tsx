@@ -1,6 +1,7 @@
 import { useMe } from '../../core/queries.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
+import { withHappyMouth } from '../../entities/character/happy-mouth.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './CoverWithCharacter.module.css'
@@ -18,7 +19,7 @@ export function CoverWithCharacter({ isDone = false, className, ...cover }: Cove
       <QuestCover first {...cover} className={styles.cover} />
       {figure && (
         <div className={styles.person}>
-          <CharacterPortrait shape="figure" parts={figure} />
+          <CharacterPortrait shape="figure" parts={isDone ? withHappyMouth(figure) : figure} />
           {isDone && (
             <svg viewBox="0 0 40 100" aria-hidden="true">
               <path className={styles.cloth} d="M6 5C16 0 24 12 38 6V30C24 36 16 24 6 29Z" />

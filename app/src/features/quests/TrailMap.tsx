@@ -27,6 +27,7 @@ import { Stop } from './Stop.tsx'
 import styles from './TrailMap.module.css'
 import { Trails } from './Trails.tsx'
 import { layTrail, standing, type Trail } from './trail-layout.ts'
+import { useFirstVisit } from './use-first-visit.ts'
 import { useMapView } from './use-map-view.ts'
 
 const Relief = lazyWithRetry(() => import('./Relief.tsx').then((m) => m.Relief))
@@ -58,8 +59,13 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : width < 2400 ? 38 : 46
   const nameLetters = width < 1900 ? 14 : width < 2400 ? 17 : 20
   const stands = useMemo(() => standing(quests, { width, height }), [quests, width, height])
+  const isFirst = useFirstVisit()
   const isLegendOpen =
-    width >= 1260 && height >= 600 && !canZoomOut(zoom) && ![...stands.values()].some((stand) => isUnder(stand, plate))
+    isFirst &&
+    width >= 1260 &&
+    height >= 600 &&
+    !canZoomOut(zoom) &&
+    ![...stands.values()].some((stand) => isUnder(stand, plate))
   const trail = useMemo(() => {
     const over = [cornerOf(width, height), { x: 0, y: 0, ...(isLegendOpen ? legend.open : legend.shut) }]
     const nextOne = { slug: next, word: nextWord }
