@@ -271,6 +271,22 @@ describe('a preview', () => {
     expect((await db('quests').where({ id: draft.id }).first('title')).title).toBe(draft.slug)
   })
 
+  test('shows the picture that a form holds, and says whether that is stored', async () => {
+    const { id } = await makeQuest({ quest: { status: 'draft', starts_at: at(48) } })
+    const cover = (await db('directus_files').first('id')).id
+    const [stored] = await db('quests').where({ id })
+    const asStored = { ...{ title: stored.title, xp: stored.xp, cover: null }, starts_at: at(48), min_level: 1 }
+    const shown = async (change: object) => {
+      const { data } = await preview(id, {}, { change })
+      return [data.detail?.quest.cover, data.unsaved]
+    }
+    expect(await shown(asStored)).toEqual([null, false])
+    expect(await shown({ ...asStored, cover })).toEqual([cover, true])
+    expect(await shown({ ...asStored, rewards: { create: [{ kind: 'xp', amount: 5 }] } })).toEqual([null, true])
+    await db('quests').where({ id }).update({ cover })
+    expect(await shown({ ...asStored, cover })).toEqual([cover, false])
+  })
+
   test('of a secret quest shows nothing to whoever is not told of it', async () => {
     const first = await makeQuest()
     const secret = await makeQuest({ quest: { kind: 'secret' } })
