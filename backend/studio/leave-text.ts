@@ -12,3 +12,13 @@ export function letTabLeave(page: Window): void {
   }
   page.addEventListener('keydown', onKey, true)
 }
+
+/** A field's label opens its menu: on the way forward Tab goes to the field itself, and Shift with Tab to its label. */
+export function skipLabels(page: Window): void {
+  const onKey = ({ key, shiftKey }: KeyboardEvent): void => {
+    if (key !== 'Tab') return
+    for (const label of page.document.querySelectorAll<HTMLElement>('.field-label button.field-name'))
+      label.tabIndex = shiftKey ? 0 : -1
+  }
+  page.addEventListener('keydown', onKey, true)
+}
