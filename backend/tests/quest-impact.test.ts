@@ -12,7 +12,7 @@ import { openDatabase } from './support/database.ts'
 import { full, seedOf } from './support/full.ts'
 import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person, send } from './support/person.ts'
-import { created, makeQuest } from './support/quests.ts'
+import { created, makeQuest, Walk } from './support/quests.ts'
 import { shared } from './support/shared.ts'
 
 const now = new Date()
@@ -218,6 +218,23 @@ test('whoever saves the form of a quest that somebody would lose is asked again,
   // Where nobody loses anything, nothing is asked.
   expect((await save({ min_level: 2, impact: { seen: 0 } })).status).toBe(200)
   expect(await level()).toBe(2)
+})
+
+test('of a quest that is scheduled, says how many can begin it on that day, and what the others have not done', async () => {
+  const first = await makeQuest()
+  const draft = await makeQuest({ quest: { status: 'draft' } })
+  await created(admin, 'quest_requires', { quest: draft.id, requires_quest: first.id })
+  const impact = async (change: object) =>
+    (await master.programme<QuestImpact>('POST', '/desk/quests/impact', { quest: draft.id, change })).data
+  const scheduled = { status: 'published', starts_at: at(72) }
+  const opening = async () => (await impact(scheduled)).opening
+  // Others have not done it: whoever plays the other tests at the same time.
+  const lacking = [{ title: first.slug, people: expect.any(Number) }]
+  expect(await opening()).toEqual({ at: at(72), people: 0, lacking })
+  expect((await (await Walk.start(await member(), first.slug)).finish(0)).data.run?.state).toBe('rewarded')
+  expect(await opening()).toEqual({ at: at(72), people: 1, lacking })
+  expect((await impact({ status: 'published' })).opening).toBeNull()
+  expect((await impact({ status: 'draft', starts_at: at(72) })).opening).toBeNull()
 })
 
 describe('a preview', () => {
