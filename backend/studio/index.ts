@@ -9,7 +9,7 @@ import ChoiceForm from './choice/ChoiceForm.vue'
 import ChoiceWord from './choice/ChoiceWord.vue'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
-import { letTabLeave, skipLabels } from './leave-text.ts'
+import { letTabLeave, skipToFields } from './leave-text.ts'
 import ListsModule from './people/ListsModule.vue'
 import PeopleModule from './people/PeopleModule.vue'
 import ChapterForm from './programme/ChapterForm.vue'
@@ -24,7 +24,7 @@ import StepForm from './step/StepForm.vue'
 import TranslationsForm from './translations/TranslationsForm.vue'
 
 letTabLeave(window)
-skipLabels(window)
+skipToFields(window)
 
 export const modules = [
   defineModule({

@@ -13,12 +13,14 @@ export function letTabLeave(page: Window): void {
   page.addEventListener('keydown', onKey, true)
 }
 
-/** A field's label opens its menu: on the way forward Tab goes to the field itself, and Shift with Tab to its label. */
-export function skipLabels(page: Window): void {
+/** What stands in front of a field: the label, which opens a menu, and the buttons over a longer text. */
+const inFront = '.field-label button.field-name, .interface-input-rich-text-md .toolbar button'
+
+/** On the way forward Tab goes to the field itself; Shift with Tab reaches what stands in front of it. */
+export function skipToFields(page: Window): void {
   const onKey = ({ key, shiftKey }: KeyboardEvent): void => {
     if (key !== 'Tab') return
-    for (const label of page.document.querySelectorAll<HTMLElement>('.field-label button.field-name'))
-      label.tabIndex = shiftKey ? 0 : -1
+    for (const control of page.document.querySelectorAll<HTMLElement>(inFront)) control.tabIndex = shiftKey ? 0 : -1
   }
   page.addEventListener('keydown', onKey, true)
 }
