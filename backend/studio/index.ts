@@ -7,6 +7,7 @@
 import { defineDisplay, defineInterface, defineModule } from '@directus/extensions-sdk'
 import ChoiceForm from './choice/ChoiceForm.vue'
 import ChoiceWord from './choice/ChoiceWord.vue'
+import { focusErrors } from './focus-errors.ts'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
 import { letTabLeave, skipToFields } from './leave-text.ts'
@@ -25,6 +26,7 @@ import TranslationsForm from './translations/TranslationsForm.vue'
 
 letTabLeave(window)
 skipToFields(window)
+focusErrors(window)
 
 export const modules = [
   defineModule({
