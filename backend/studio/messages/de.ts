@@ -535,6 +535,5 @@ export const de: Words = {
   steps_optional: 'freiwillig',
   steps_up: '„{title}“ nach oben',
   steps_down: '„{title}“ nach unten',
-  steps_open: '„{title}“ bearbeiten',
   steps_unsaved: 'noch nicht gespeichert',
 }

@@ -530,7 +530,6 @@ export const en = {
   steps_optional: 'optional',
   steps_up: 'Move “{title}” up',
   steps_down: 'Move “{title}” down',
-  steps_open: 'Edit “{title}”',
   steps_unsaved: 'not saved yet',
 } as const
 

@@ -532,6 +532,5 @@ export const es: Words = {
   steps_optional: 'opcional',
   steps_up: 'Subir «{title}»',
   steps_down: 'Bajar «{title}»',
-  steps_open: 'Editar «{title}»',
   steps_unsaved: 'sin guardar',
 }

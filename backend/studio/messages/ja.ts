@@ -531,6 +531,5 @@ export const ja: Words = {
   steps_optional: '任意',
   steps_up: '「{title}」を上へ',
   steps_down: '「{title}」を下へ',
-  steps_open: '「{title}」を編集',
   steps_unsaved: '未保存',
 }

@@ -530,6 +530,5 @@ export const ko: Words = {
   steps_optional: '선택',
   steps_up: '“{title}” 위로',
   steps_down: '“{title}” 아래로',
-  steps_open: '“{title}” 편집',
   steps_unsaved: '저장 전',
 }

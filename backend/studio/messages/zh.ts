@@ -528,6 +528,5 @@ export const zh: Words = {
   steps_optional: '可选',
   steps_up: '上移“{title}”',
   steps_down: '下移“{title}”',
-  steps_open: '编辑“{title}”',
   steps_unsaved: '未保存',
 }
