@@ -67,8 +67,12 @@ export function wordsOf(error: unknown, offline: string): string {
 }
 
 /** Where a file lies that the Studio's session may read. Pictures come in a size that a screen can show. */
-export function assetUrl(api: StudioApi, id: string, how: 'picture' | 'whole' | 'download'): string {
-  const query = { picture: '?key=system-large-contain', whole: '', download: '?download' }[how]
+export function assetUrl(api: StudioApi, id: string, how: 'picture' | 'thumb' | 'whole' | 'download'): string {
+  const queries = {
+    ...{ picture: '?key=system-large-contain', thumb: '?key=system-small-contain' },
+    ...{ whole: '', download: '?download' },
+  }
+  const query = queries[how]
   return `${rootOf(api)}assets/${id}${query}`
 }
 

@@ -4,21 +4,29 @@
  * of a step, without a line of JSON, of texts in other languages, beside English, of a quest's chapter, by name, of its
  * place, of when it opens, and of whom its changes touch.
  */
-import { defineInterface, defineModule } from '@directus/extensions-sdk'
+import { defineDisplay, defineInterface, defineModule } from '@directus/extensions-sdk'
+import ChoiceForm from './choice/ChoiceForm.vue'
+import ChoiceWord from './choice/ChoiceWord.vue'
+import { focusErrors } from './focus-errors.ts'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
-import { letTabLeave } from './leave-text.ts'
+import { letTabLeave, skipToFields } from './leave-text.ts'
 import ListsModule from './people/ListsModule.vue'
 import PeopleModule from './people/PeopleModule.vue'
 import ChapterForm from './programme/ChapterForm.vue'
 import PlaceForm from './programme/PlaceForm.vue'
 import ProgrammeModule from './programme/ProgrammeModule.vue'
 import ReviewModule from './ReviewModule.vue'
+import RequiresForm from './related/RequiresForm.vue'
+import RewardsForm from './related/RewardsForm.vue'
+import StepsForm from './related/StepsForm.vue'
 import QuestRelease from './release/QuestRelease.vue'
 import StepForm from './step/StepForm.vue'
 import TranslationsForm from './translations/TranslationsForm.vue'
 
 letTabLeave(window)
+skipToFields(window)
+focusErrors(window)
 
 export const modules = [
   defineModule({
@@ -98,8 +106,58 @@ export const interfaces = [
     options: null,
     component: QuestImpact,
   }),
+  defineInterface({
+    id: 'programme-choice',
+    name: 'One of a few, in plain words',
+    icon: 'radio_button_checked',
+    types: ['string'],
+    options: null,
+    component: ChoiceForm,
+  }),
+  defineInterface({
+    id: 'programme-requires',
+    name: 'Quests that come before',
+    icon: 'account_tree',
+    types: ['alias'],
+    localTypes: ['o2m'],
+    group: 'relational',
+    relational: true,
+    options: null,
+    component: RequiresForm,
+  }),
+  defineInterface({
+    id: 'programme-rewards',
+    name: 'Rewards',
+    icon: 'redeem',
+    types: ['alias'],
+    localTypes: ['o2m'],
+    group: 'relational',
+    relational: true,
+    options: null,
+    component: RewardsForm,
+  }),
+  defineInterface({
+    id: 'programme-steps',
+    name: 'Steps of a quest',
+    icon: 'format_list_numbered',
+    types: ['alias'],
+    localTypes: ['o2m'],
+    group: 'relational',
+    relational: true,
+    options: null,
+    component: StepsForm,
+  }),
 ]
-export const displays = []
+export const displays = [
+  defineDisplay({
+    id: 'programme-choice',
+    name: 'One of a few, in plain words',
+    icon: 'radio_button_checked',
+    types: ['string'],
+    options: null,
+    component: ChoiceWord,
+  }),
+]
 export const layouts = []
 export const panels = []
 export const themes = []

@@ -12,3 +12,15 @@ export function letTabLeave(page: Window): void {
   }
   page.addEventListener('keydown', onKey, true)
 }
+
+/** What stands in front of a field: the label, which opens a menu, and the buttons over a longer text. */
+const inFront = '.field-label button.field-name, .interface-input-rich-text-md .toolbar button'
+
+/** On the way forward Tab goes to the field itself; Shift with Tab reaches what stands in front of it. */
+export function skipToFields(page: Window): void {
+  const onKey = ({ key, shiftKey }: KeyboardEvent): void => {
+    if (key !== 'Tab') return
+    for (const control of page.document.querySelectorAll<HTMLElement>(inFront)) control.tabIndex = shiftKey ? 0 : -1
+  }
+  page.addEventListener('keydown', onKey, true)
+}

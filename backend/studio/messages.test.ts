@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
+import { collections } from '../src/cms/schema/collections.ts'
 import { duration, fileSize, waitingTime } from './format.ts'
 import { en } from './messages/en.ts'
 import { languages, sayIn } from './messages.ts'
 import { isPicture, safeLink } from './safe-content.ts'
+
+interface Explained {
+  set: string
+  choices: { value: string }[]
+  hasNone: boolean
+}
 
 test('how long somebody waits is said in the unit that matters', () => {
   const day = 86_400_000
@@ -23,6 +30,17 @@ test('every language has every sentence, with the same gaps', () => {
       expect(said.trim(), `${language} ${key}`).not.toBe('')
       expect(gaps(said), `${language} ${key}`).toEqual(gaps(sentence))
     }
+})
+
+test('every choice that is explained has its word and its line', () => {
+  const explained = collections.flatMap(({ fields }) =>
+    fields.filter((field) => field.interface === 'programme-choice').map(({ options }) => options as Explained),
+  )
+  expect(explained.length).toBeGreaterThan(5)
+  const names = explained.flatMap(({ set, choices, hasNone }) =>
+    [...choices.map(({ value }) => value), ...(hasNone ? ['none'] : [])].map((value) => `${set}_${value}`),
+  )
+  expect(names.filter((name) => !(name in en && `${name}Note` in en))).toEqual([])
 })
 
 test('a language nobody wrote is answered in English', () => {

@@ -12,6 +12,7 @@ import { contentProblems } from '../src/cms/seed/check-content.ts'
 import { createUpserter, type Row } from '../src/cms/seed/upsert.ts'
 import { json } from '../src/platform/database/columns.ts'
 import { isSqlite } from '../src/platform/database/transaction.ts'
+import { artFolder } from '../src/platform/directus/roles.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
 import { directus, environment } from './support/directus.ts'
 import { backend, directusCli } from './support/places.ts'
@@ -311,6 +312,38 @@ test('the form of a quest of before asks no longer for what its release and its 
   await before()
   await db.transaction(applyStudio)
   expect(await shown()).not.toEqual(now)
+  await db.destroy()
+})
+
+test('a programme of before gets words for its choices, its impact beside its release, and its covers before people’s eyes', async () => {
+  const { db } = copyOfTemplate()
+  await db('waymark_meta').whereIn('key', ['easier-forms', 'pictures-shown']).delete()
+  const fields = () =>
+    db('directus_fields')
+      .where({ collection: 'quests' })
+      .whereIn('field', ['kind', 'steps', 'release', 'impact', 'cover'])
+      .orderBy('sort')
+      .select('field', 'interface', 'options', 'sort')
+  const now = await fields()
+  expect(now.map(({ field }) => field)).toEqual(['release', 'impact', 'kind', 'cover', 'steps'])
+  const set = (field: string, values: object) =>
+    db('directus_fields').where({ collection: 'quests', field }).update(values)
+  await set('kind', { interface: 'select-dropdown' })
+  await set('steps', { interface: 'list-o2m' })
+  await set('impact', { sort: 99 })
+  await set('cover', { options: null })
+  const cover = await db('quests').whereNotNull('cover').first('id', 'cover')
+  const other = await db('directus_files').whereNot({ id: cover.cover }).first('id')
+  const folders = () => db('directus_files').whereIn('id', [cover.cover, other.id]).orderBy('folder').pluck('folder')
+  await db('directus_files').whereIn('id', [cover.cover, other.id]).update({ folder: null })
+  await db('quests').whereNot({ id: cover.id }).where({ cover: other.id }).update({ cover: null })
+  await db('item_types').where({ image: other.id }).update({ image: null })
+  await db.transaction(applyStudio)
+  expect(await fields()).toEqual(now)
+  expect(await folders()).toEqual([null, artFolder])
+  await set('kind', { interface: 'select-dropdown' })
+  await db.transaction(applyStudio)
+  expect(await fields()).not.toEqual(now)
   await db.destroy()
 })
 

@@ -12,7 +12,7 @@ import { openDatabase } from './support/database.ts'
 import { full, seedOf } from './support/full.ts'
 import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person, send } from './support/person.ts'
-import { created, makeQuest } from './support/quests.ts'
+import { created, makeQuest, Walk } from './support/quests.ts'
 import { shared } from './support/shared.ts'
 
 const now = new Date()
@@ -220,6 +220,23 @@ test('whoever saves the form of a quest that somebody would lose is asked again,
   expect(await level()).toBe(2)
 })
 
+test('of a quest that is scheduled, says how many can begin it on that day, and what the others have not done', async () => {
+  const first = await makeQuest()
+  const draft = await makeQuest({ quest: { status: 'draft' } })
+  await created(admin, 'quest_requires', { quest: draft.id, requires_quest: first.id })
+  const impact = async (change: object) =>
+    (await master.programme<QuestImpact>('POST', '/desk/quests/impact', { quest: draft.id, change })).data
+  const scheduled = { status: 'published', starts_at: at(72) }
+  const opening = async () => (await impact(scheduled)).opening
+  // Others have not done it: whoever plays the other tests at the same time.
+  const lacking = [{ title: first.slug, people: expect.any(Number) }]
+  expect(await opening()).toEqual({ at: at(72), people: 0, lacking })
+  expect((await (await Walk.start(await member(), first.slug)).finish(0)).data.run?.state).toBe('rewarded')
+  expect(await opening()).toEqual({ at: at(72), people: 1, lacking })
+  expect((await impact({ status: 'published' })).opening).toBeNull()
+  expect((await impact({ status: 'draft', starts_at: at(72) })).opening).toBeNull()
+})
+
 describe('a preview', () => {
   const quiz = {
     ...{ kind: 'quiz' as const, secret: { answers: [1, 0] } },
@@ -269,6 +286,22 @@ describe('a preview', () => {
     const changed = (await preview(draft.id, { at: at(48) }, { change: typed })).data.detail?.quest
     expect(changed).toMatchObject({ title: 'Thin ice', state: 'available' })
     expect((await db('quests').where({ id: draft.id }).first('title')).title).toBe(draft.slug)
+  })
+
+  test('shows the picture that a form holds, and says whether that is stored', async () => {
+    const { id } = await makeQuest({ quest: { status: 'draft', starts_at: at(48) } })
+    const cover = (await db('directus_files').first('id')).id
+    const [stored] = await db('quests').where({ id })
+    const asStored = { ...{ title: stored.title, xp: stored.xp, cover: null }, starts_at: at(48), min_level: 1 }
+    const shown = async (change: object) => {
+      const { data } = await preview(id, {}, { change })
+      return [data.detail?.quest.cover, data.unsaved]
+    }
+    expect(await shown(asStored)).toEqual([null, false])
+    expect(await shown({ ...asStored, cover })).toEqual([cover, true])
+    expect(await shown({ ...asStored, rewards: { create: [{ kind: 'xp', amount: 5 }] } })).toEqual([null, true])
+    await db('quests').where({ id }).update({ cover })
+    expect(await shown({ ...asStored, cover })).toEqual([cover, false])
   })
 
   test('of a secret quest shows nothing to whoever is not told of it', async () => {

@@ -329,12 +329,10 @@ export interface Quest {
   review: 'auto' | 'manual' | 'two_person'
   starts_at: 'datetime' | null
   ends_at: 'datetime' | null
-  /** Empty: it does not come again. Otherwise it is rewarded once in each period; periods are those of UTC. */
   recurrence: 'daily' | 'weekly' | 'monthly' | null
   /** Empty: as often as one likes. */
   max_completions: number | null
   cooldown_hours: number | null
-  /** each: everybody for themselves. By a rope team: all, once every part is accepted; any, once so many are. */
   team_rule: 'each' | 'all' | 'any' | null
   /** For any: how many parts have to be accepted. Empty: one. */
   team_count: number | null

@@ -33,7 +33,15 @@ it('a wrong answer is told at once, though nobody is signed in whom the page cou
     'POST /desk/preview': () =>
       Response.json({
         data: {
-          ...{ slug: 'storm', title: 'Storm watch', published: false, startsAt: null, season: null, levels: 10 },
+          ...{
+            slug: 'storm',
+            title: 'Storm watch',
+            published: false,
+            unsaved: false,
+            startsAt: null,
+            season: null,
+            levels: 10,
+          },
           ...{ list: { quests: [card], chapters: [] }, detail: shown },
         },
       }),

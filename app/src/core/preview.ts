@@ -23,6 +23,8 @@ export type QuestPreview = {
   slug: string
   title: string
   published: boolean
+  /** Whether a form holds something of it that is not saved. */
+  unsaved: boolean
   startsAt: string | null
   season: { name: string; startsAt: string | null } | null
   levels: number

@@ -8,6 +8,7 @@ const english: Speech = {
   say: sayIn('en-US'),
   number: String,
   list: (parts) => new Intl.ListFormat('en-US').format(parts),
+  when: (at) => at,
 }
 const effect = (of: Partial<QuestEffect> = {}): QuestEffect => ({
   ...{ slug: 'ridge', title: 'Ridge', before: 0, after: 0, opens: 0, closes: 0, closesFor: [] },
@@ -15,7 +16,7 @@ const effect = (of: Partial<QuestEffect> = {}): QuestEffect => ({
   ...of,
 })
 const told = (quests: QuestEffect[], costs: QuestImpact['costs'] = [], isPublished = true) =>
-  linesOf({ quests, costs, closes: 0 }, isPublished, english)
+  linesOf({ quests, costs, closes: 0, opening: null }, isPublished, english)
 const texts = (...given: Parameters<typeof told>) =>
   told(...given).map(({ text, names }) => [text, names].join(' ').trim())
 
@@ -64,11 +65,20 @@ test('rewards of which there are too few come with what is lost; those without a
 
 test('the figures show what would become of them', () => {
   const [able, ...others] = figuresOf(
-    { quests: [effect({ before: 212, after: 181, done: 7 })], costs: [], closes: 0 },
+    { quests: [effect({ before: 212, after: 181, done: 7 })], costs: [], closes: 0, opening: null },
     english,
   )
   expect(able).toEqual({ label: 'Can begin it', figure: '212 → 181' })
   expect(others.map(({ figure }) => figure)).toEqual(['0', '0', '7'])
+})
+
+test('of a quest that opens on a day, who can begin it then is said, and what others lack', () => {
+  const opening = { at: '1 December', people: 12, lacking: [{ title: 'Cold water', people: 1 }] }
+  const lines = linesOf({ quests: [effect()], costs: [], closes: 0, opening }, true, english)
+  expect(lines.map(({ text }) => text)).toEqual([
+    'On 1 December 12 people can begin it, as things are now.',
+    'One person has not done “Cold water” yet.',
+  ])
 })
 
 test('of a form, what decides is asked about: columns, and the rows that it changes', () => {

@@ -14,15 +14,17 @@ export interface Speech {
   say: Say
   number: (value: number) => string
   list: (parts: string[]) => string
+  /** A moment, ISO 8601. */
+  when: (at: string) => string
 }
 
 type Counted = { [Key in keyof Words]: Key extends `${infer Stem}One` ? Stem : never }[keyof Words]
 
 /** `isPublished`: whether the form would leave it published. */
-export function linesOf({ quests, costs }: QuestImpact, isPublished: boolean, speech: Speech): ImpactLine[] {
-  const { say, number } = speech
-  const counted = (key: Counted, count: number) =>
-    count === 1 ? say(`${key}One` as keyof Words) : say(key as keyof Words, { count: number(count) })
+export function linesOf({ quests, costs, opening }: QuestImpact, isPublished: boolean, speech: Speech): ImpactLine[] {
+  const { say, number, when } = speech
+  const counted = (key: Counted, count: number, told = {}) =>
+    count === 1 ? say(`${key}One` as keyof Words, told) : say(key as keyof Words, { count: number(count), ...told })
   const [own] = quests
   if (!own) return [{ tone: 'plain', text: say('impact_draft') }]
   const isRefused = !isPublished && own.before !== null && own.underWay + own.waiting > 0
@@ -53,7 +55,15 @@ export function linesOf({ quests, costs }: QuestImpact, isPublished: boolean, sp
     ...(ends ? [{ tone: 'loses' as const, text: counted('impact_ends', own.underWay) }] : []),
     ...short.filter(({ tone }) => tone === 'loses'),
     ...changes.filter(({ tone }) => tone === 'gains'),
-    ...(changes.length === 0 && !ends && !isRefused ? [{ tone: 'plain' as const, text: say('impact_none') }] : []),
+    ...(opening
+      ? [{ tone: 'gains' as const, text: counted('impact_opening', opening.people, { when: when(opening.at) }) }]
+      : []),
+    ...(opening?.lacking ?? []).map(({ title, people }) => ({
+      ...{ tone: 'plain' as const, text: counted('impact_lacking', people, { title }) },
+    })),
+    ...(changes.length === 0 && !ends && !isRefused && !opening
+      ? [{ tone: 'plain' as const, text: say('impact_none') }]
+      : []),
     ...short.filter(({ tone }) => tone === 'plain'),
     ...(own.underWay > 0 && !ends ? [{ tone: 'plain' as const, text: say('impact_terms') }] : []),
   ]

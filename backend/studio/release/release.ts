@@ -48,7 +48,7 @@ export function releaseOf(quest: Released, season: SeasonDates | null, now: numb
   return own('open', ends_at ?? null)
 }
 
-const written = (at: string, locale: string) =>
+export const written = (at: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
 
 /** A sentence, for the form. */

@@ -15,7 +15,7 @@ import { useQuestView } from '../../features/quests/quest-view.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { i18n } from '../../shared/i18n/runtime/runtime.ts'
-import { onUnsavedChange, unsavedChange } from '../../shared/preview-change.ts'
+import { onUnsavedChange } from '../../shared/preview-change.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
@@ -61,7 +61,7 @@ function PreviewPage() {
   return (
     <div className={styles.page}>
       <PreviewBar
-        {...{ view, language: own, preview: about.data, isUnsaved: unsavedChange(quest) !== null, onChange: change }}
+        {...{ view, language: own, preview: about.data, onChange: change }}
         onStartAgain={() => setTries((before) => before + 1)}
       />
       <main id="content" tabIndex={-1}>
@@ -84,13 +84,19 @@ function Shown({ own, isHidden, language }: ShownProps) {
   const quest = useQuery({ ...questQuery(slug), enabled: !isSecret })
   return (
     <>
-      <Trail />
+      <Trail about={slug} />
       <article className={styles.quest}>
         {isSecret ? (
           <NotShown language={language} />
         ) : quest.data ? (
           <>
             <h2 lang={langOf(quest.data.quest, 'title')}>{quest.data.quest.title}</h2>
+            {/* People read it where quests are listed. */}
+            {quest.data.quest.summary && (
+              <p lang={langOf(quest.data.quest, 'summary')} className={styles.summary}>
+                {quest.data.quest.summary}
+              </p>
+            )}
             <Quest key={slug} detail={quest.data} reload={() => void quest.refetch()} />
           </>
         ) : quest.isError ? (
@@ -108,11 +114,11 @@ function Shown({ own, isHidden, language }: ShownProps) {
 }
 
 /** Where the quest stands for the person, beside it as beside its drawer. */
-function Trail() {
+function Trail({ about }: { about: string }) {
   const list = useQuests().data
   return (
     <div className={styles.map}>
-      {list && <TrailMap list={list} shown={new Set(list.quests.map(({ slug }) => slug))} />}
+      {list && <TrailMap key={about} {...{ list, about }} shown={new Set(list.quests.map(({ slug }) => slug))} />}
     </div>
   )
 }

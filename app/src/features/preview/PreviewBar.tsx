@@ -17,14 +17,12 @@ type PreviewBarProps = {
   view: PreviewView
   /** Undefined until it is known. */
   preview: QuestPreview | undefined
-  /** Whether it is shown with what a form has not saved. */
-  isUnsaved: boolean
   onChange: (part: Partial<PreviewView>) => void
   onStartAgain: () => void
 }
 
 /** Says that the page is a preview and for whom, and lets them be chosen. */
-export function PreviewBar({ language, view, preview, isUnsaved, onChange, onStartAgain }: PreviewBarProps) {
+export function PreviewBar({ language, view, preview, onChange, onStartAgain }: PreviewBarProps) {
   const t = i18n.getFixedT(language, 'preview')
   const levels = Math.max(preview?.levels ?? 1, view.level)
   return (
@@ -34,7 +32,7 @@ export function PreviewBar({ language, view, preview, isUnsaved, onChange, onSta
           <Eye aria-hidden="true" />
           <h1>{t('title')}</h1>
           {preview && !preview.published && <Chip tone="sun">{t('draft')}</Chip>}
-          {isUnsaved && <Chip tone="glacier">{t('unsaved')}</Chip>}
+          {preview?.unsaved && <Chip tone="glacier">{t('unsaved')}</Chip>}
         </div>
         <p className={styles.note}>{t(hasChain(preview) ? 'noteChain' : 'note')}</p>
       </div>
@@ -42,7 +40,10 @@ export function PreviewBar({ language, view, preview, isUnsaved, onChange, onSta
         <Select
           label={t('level')}
           value={view.level}
-          onChange={(event) => onChange({ level: Number(event.target.value) })}
+          // Nobody reaches a level with nothing done.
+          onChange={({ target: { value } }) =>
+            onChange({ level: Number(value), done: Number(value) > 1 ? 'before' : 'nothing' })
+          }
         >
           {Array.from({ length: levels }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a level is its number
@@ -85,7 +86,7 @@ const nameOf = (language: Language) => new Intl.DisplayNames(language, { type: '
 const hasChain = (preview: QuestPreview | undefined) => preview?.detail?.steps.some(({ kind }) => kind === 'on_chain')
 
 /** The moment at which they look: now, one that the quest or its season names, or any other. */
-function Day({ language, view: { at }, preview, onChange }: Omit<PreviewBarProps, 'isUnsaved' | 'onStartAgain'>) {
+function Day({ language, view: { at }, preview, onChange }: Omit<PreviewBarProps, 'onStartAgain'>) {
   const t = i18n.getFixedT(language, 'preview')
   const [isChoosing, setChoosing] = useState(false)
   const date = new Intl.DateTimeFormat(regional(language), { dateStyle: 'medium', timeStyle: 'short' })

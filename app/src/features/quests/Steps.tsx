@@ -24,6 +24,14 @@ export const isSent = (step: QuestStep) => step.state === 'sent' || step.state =
 export const isDecidedAtOnce = ({ quest, steps }: QuestDetail) =>
   quest.review === 'auto' && !steps.some(({ kind, config }) => kind === 'attend' && config.confirm)
 
+/** What a step asks for, in words. */
+const kindOf = ({ kind, config: { questions, mediaTypes } }: QuestStep) =>
+  questions?.length === 1
+    ? 'step.question'
+    : kind === 'file' && mediaTypes?.length && mediaTypes.every((type) => type.startsWith('image/'))
+      ? 'step.kind.pictures'
+      : (`step.kind.${kind}` as const)
+
 type StepsProps = { detail: QuestDetail; reload: () => void; onFinished: (detail: QuestDetail) => void }
 
 /** The steps of a quest. One is open at a time: the next that waits for an answer, or the one that was asked for. */
@@ -109,7 +117,7 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
       <span className={styles.title}>
         <span lang={langOf(step, 'title')}>{step.title}</span>
         <span className={styles.kind}>
-          {step.config.questions?.length === 1 ? t('step.question') : t(`step.kind.${step.kind}`)}
+          {t(kindOf(step))}
           {!step.required && `, ${t('step.optional')}`}
         </span>
       </span>

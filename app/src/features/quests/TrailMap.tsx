@@ -37,13 +37,15 @@ type TrailMapProps = {
   list: QuestList
   /** Slugs that the filters leave; the others stay as faint marks. */
   shown: ReadonlySet<string>
+  /** Slug of the quest that it opens on, in the place of the person. */
+  about?: string
 }
 
 /**
  * The quests where they stand on the land, joined by the trail. It opens on the person. Tab walks along it, the arrow
  * keys in their direction, plus and minus zoom.
  */
-export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapProps) {
+export function TrailMap({ list: { quests: all, chapters }, shown, about }: TrailMapProps) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()
   const frame = useRef<HTMLDivElement>(null)
@@ -74,7 +76,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
     return layTrail(quests, stands, chapters, own, scale)
   }, [quests, stands, chapters, own, next, nextWord, width, height, zoom, plate, letters, nameLetters, isLegendOpen])
   const land = useMemo(() => landOf(quests, stands, { width, height }), [quests, stands, width, height])
-  useOpening(camera, quests, own, stands, seen)
+  useOpening(camera, quests, { own, about }, stands, seen)
   const placeOf = (slug: string | null | undefined) => {
     const place = slug ? trail.places.get(slug) : undefined
     return place && { x: place.x / zoom, y: place.y / zoom }
@@ -171,7 +173,7 @@ function useAskedFor(isLaidOut: boolean, show: (slug: string) => void) {
 function useOpening(
   camera: Camera,
   quests: QuestList['quests'],
-  own: string | null,
+  { own, about }: { own: string | null; about: string | undefined },
   stands: ReadonlyMap<string, Point>,
   frame: Size,
 ) {
@@ -179,8 +181,10 @@ function useOpening(
   useLayoutEffect(() => {
     if (isOpened.current || quests.length === 0) return
     isOpened.current = true
-    const isAllDone = quests.every(({ state }) => state === 'done')
-    const toDo = isAllDone ? [] : quests.filter(({ slug, state }) => slug === own || isToDo[state])
+    const isAllDone = !about && quests.every(({ state }) => state === 'done')
+    const toDo = isAllDone
+      ? []
+      : quests.filter(({ slug, state }) => (about ? slug === about : slug === own || isToDo[state]))
     const places = toDo.flatMap(({ slug }) => stands.get(slug) ?? [])
     camera.jumpTo(fitting(places, frame))
   })

@@ -1,5 +1,7 @@
 /** A small language for collections: what the table holds and how the Studio shows it. */
 
+import { artFolder } from '../../platform/directus/roles.ts'
+
 export interface FieldDefinition {
   field: string
   /** None for aliases: fields without a column. */
@@ -145,6 +147,16 @@ export const choice = (name: string, choices: readonly string[], extra: Extra = 
     { required: true, length: 32, ...extra },
   )
 
+/** In plain words of every language, with what each means; `set`: what those begin with. */
+export function explained(name: string, set: string, choices: readonly string[], extra: Extra = {}): FieldDefinition {
+  const { options } = choice(name, choices)
+  return choice(name, choices, {
+    ...{ interface: 'programme-choice', width: 'full', display: 'programme-choice', displayOptions: { set } },
+    ...{ options: { ...options, set, hasNone: extra.required === false && extra.default === undefined } },
+    ...extra,
+  })
+}
+
 /** In words that the Studio has in every language. */
 export function status(): FieldDefinition {
   const statuses = ['draft', 'published', 'archived']
@@ -169,6 +181,8 @@ export function one(
       {
         special: [isFile ? 'file' : 'm2o'],
         interface: isFile ? 'file-image' : 'select-dropdown-m2o',
+        // People read the pictures of this folder alone.
+        ...(isFile ? { options: { folder: artFolder } } : {}),
         display: isFile ? 'image' : 'related-values',
       },
       { index: true, ...extra },

@@ -8,6 +8,7 @@ import {
   choice,
   colour,
   decimal,
+  explained,
   id,
   integer,
   json,
@@ -34,6 +35,8 @@ const shownFor = (...kinds: string[]) => ({
 
 /** Quests of other kinds have no use for such a field. */
 const shownForTeams = shownFor('team')
+
+const rewardTemplate = '{{kind}} {{item_type.name}}{{trait.name}}{{amount}}'
 
 export const editorial: CollectionDefinition[] = [
   {
@@ -140,7 +143,7 @@ export const editorial: CollectionDefinition[] = [
       decimal('map_x'),
       decimal('map_y'),
       colour('colour'),
-      many('rewards', '{{kind}} {{item_type.name}}{{trait.name}}{{amount}}'),
+      many('rewards', rewardTemplate, { interface: 'programme-rewards' }),
       translations({ title: 'title', summary: 'perks' }),
     ],
   },
@@ -177,6 +180,7 @@ export const editorial: CollectionDefinition[] = [
       // Written by the form of the release, as the dates are.
       { ...status(), hidden: true },
       shownOnly('release', 'programme-release'),
+      shownOnly('impact', 'programme-impact'),
       slug({
         required: false,
         nullable: false,
@@ -185,27 +189,20 @@ export const editorial: CollectionDefinition[] = [
       line('title', { required: true, width: 'full' }),
       lines('summary'),
       markdown('body'),
-      choice('kind', enumValues.QuestKind, { default: 'story' }),
+      explained('kind', 'map_kind', enumValues.QuestKind, { default: 'story' }),
       integer('chapter', { default: 1, interface: 'programme-chapter', options: {} }),
       integer('difficulty', { default: 1, interface: 'slider', options: { minValue: 1, maxValue: 5 } }),
       integer('xp', { default: 0 }),
       integer('min_level', { default: 1 }),
       integer('minutes', { note: 'About how long it takes. Empty: nothing is said about it.' }),
-      choice('review', enumValues.ReviewMode, { default: 'auto' }),
+      explained('review', 'reviewMode', enumValues.ReviewMode, { default: 'auto' }),
       timestamp('starts_at', { hidden: true }),
       timestamp('ends_at', { hidden: true }),
-      choice('recurrence', enumValues.Recurrence, {
-        required: false,
-        note: 'Empty: it does not come again. Otherwise it is rewarded once in each period; periods are those of UTC.',
-      }),
+      explained('recurrence', 'recurrence', enumValues.Recurrence, { required: false }),
       integer('max_completions', { note: 'Empty: as often as one likes.' }),
       integer('cooldown_hours', { default: 0 }),
       {
-        ...choice('team_rule', enumValues.TeamRule, {
-          required: false,
-          default: 'each',
-          note: 'each: everybody for themselves. By a rope team: all, once every part is accepted; any, once so many are.',
-        }),
+        ...explained('team_rule', 'teamRule', enumValues.TeamRule, { required: false, default: 'each' }),
         ...shownForTeams,
       },
       {
@@ -221,10 +218,11 @@ export const editorial: CollectionDefinition[] = [
       ),
       decimal('map_x', { interface: 'programme-place', options: {}, note: '0 to 100 from the left.' }),
       decimal('map_y', { interface: 'programme-place', options: {}, note: '0 to 100 from the top.' }),
-      many('steps', '{{sort}}. {{title}} ({{kind}})'),
-      many('requires', '{{requires_quest.title}}', { note: 'Quests that must be done first.' }),
-      many('rewards', '{{kind}} {{item_type.name}}{{trait.name}}{{amount}}', { note: 'Besides the points above.' }),
-      shownOnly('impact', 'programme-impact'),
+      many('steps', '{{title}}', { interface: 'programme-steps' }),
+      many('requires', '{{requires_quest.title}}', {
+        ...{ interface: 'programme-requires', note: 'Quests that must be done first.' },
+      }),
+      many('rewards', rewardTemplate, { interface: 'programme-rewards', note: 'Besides the points above.' }),
       translations({ title: 'title', summary: 'summary', body: 'body' }),
       sort(),
     ],
@@ -265,7 +263,7 @@ export const editorial: CollectionDefinition[] = [
       slug({ unique: false, required: false, nullable: false, hidden: true }),
       line('title', { required: true, width: 'full' }),
       markdown('body'),
-      choice('kind', enumValues.StepKind, { default: 'info' }),
+      explained('kind', 'stepKind', enumValues.StepKind, { default: 'info' }),
       yesNo('required', true),
       json('config', {
         interface: 'programme-step',
@@ -302,7 +300,7 @@ export const editorial: CollectionDefinition[] = [
     collection: 'rewards',
     icon: 'redeem',
     note: 'What a quest or a level gives.',
-    template: '{{kind}} {{item_type.name}}{{trait.name}}{{amount}}',
+    template: rewardTemplate,
     group: 'quests',
     sortField: 'sort',
     fields: [
@@ -314,7 +312,7 @@ export const editorial: CollectionDefinition[] = [
         { options: { template: '{{title}}' } },
       ),
       one('level', 'levels', { listedAs: 'rewards', onDelete: 'CASCADE' }, { options: { template: '{{title}}' } }),
-      choice('kind', ['xp', 'item', 'trait'], { default: 'item' }),
+      explained('kind', 'rewardKind', ['xp', 'item', 'trait'], { default: 'item' }),
       { ...one('item_type', 'item_types', {}, { options: { template: '{{name}}' } }), ...shownFor('item') },
       { ...one('trait', 'traits', {}, { options: { template: '{{name}}' } }), ...shownFor('trait') },
       { ...integer('amount', { note: 'Points.' }), ...shownFor('xp') },

@@ -3,6 +3,7 @@
  */
 import { readMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
+import { artFolder } from '../../platform/directus/roles.ts'
 import { applyLabels } from './apply-labels.ts'
 import { collections } from './collections.ts'
 import type { CollectionDefinition, FieldDefinition } from './definition.ts'
@@ -11,6 +12,7 @@ import type { CollectionDefinition, FieldDefinition } from './definition.ts'
 export async function applyStudio(trx: Trx): Promise<number> {
   await replaceFormerInterfaces(trx)
   await makeFormsPlainer(trx)
+  await showPictures(trx)
   const added = (await applyCollections(trx)) + (await applyFields(trx)) + (await applyRelations(trx))
   await applyLabels(trx)
   return added
@@ -104,6 +106,13 @@ const plainerFields: Record<string, Record<string, readonly string[]>> = {
     quest_steps: ['slug', 'config', 'has_answers'],
     rewards: ['item_type', 'trait', 'amount'],
   },
+  'easier-forms': {
+    quests: ['kind', 'review', 'recurrence', 'team_rule', 'steps', 'requires', 'rewards', 'cover', 'release', 'impact'],
+    quest_steps: ['kind'],
+    rewards: ['kind'],
+    levels: ['rewards'],
+    ...{ seasons: ['image'], item_types: ['image'], programme: ['hero_image'] },
+  },
 }
 
 /** Once, as it is with interfaces: what the team arranges afterwards stays. */
@@ -112,14 +121,27 @@ async function makeFormsPlainer(trx: Trx): Promise<void> {
     if (await readMeta<boolean>(trx, done)) continue
     await writeMeta(trx, done, true)
     for (const { collection, fields } of collections)
-      for (const field of fields) {
-        if (!fieldsOf[collection]?.includes(field.field)) continue
-        const { hidden, required, note, conditions } = fieldRow(collection, field, 0)
-        await trx('directus_fields')
-          .where({ collection, field: field.field })
-          .update({ hidden, required, note, conditions })
+      for (const [at, field] of fields.entries()) {
+        const row = fieldRow(collection, field, at + 1)
+        const isNamed = fieldsOf[collection]?.includes(field.field)
+        // What moves up moves others down.
+        const change = isNamed ? row : fieldsOf[collection]?.includes('impact') ? { sort: row.sort } : null
+        if (change) await trx('directus_fields').where({ collection, field: field.field }).update(change)
       }
   }
+}
+
+/** Once: pictures that the team chose before forms put them where people read them. */
+async function showPictures(trx: Trx): Promise<void> {
+  if (await readMeta<boolean>(trx, 'pictures-shown')) return
+  await writeMeta(trx, 'pictures-shown', true)
+  for (const { collection, fields } of collections)
+    for (const { field, relation } of fields)
+      if (relation?.to === 'directus_files')
+        await trx('directus_files')
+          .whereNull('folder')
+          .whereIn('id', trx(collection).whereNotNull(field).select(field))
+          .update({ folder: artFolder })
 }
 
 async function replaceInterfaces(trx: Trx, formerOf: Record<string, string>): Promise<void> {

@@ -16,6 +16,7 @@ const readColumns = ['title', 'summary', 'body', 'chapter', 'difficulty', 'xp', 
 export const previewChangeOf = (values: Values): PreviewChange => ({
   ...changeOf(values),
   ...given(values, readColumns),
+  ...given({ cover: idIn(values['cover']) }, ['cover']),
 })
 
 const given = (values: Values, names: readonly string[]) =>

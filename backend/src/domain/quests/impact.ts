@@ -54,6 +54,16 @@ export interface RewardCost {
   left: number | null
 }
 
+/** Who can begin a quest on the day it opens, as they are now. */
+export interface QuestOpening {
+  /** ISO 8601. */
+  at: string
+  /** How many can begin it then. */
+  people: number
+  /** Quests that must come before, and how many of the others have not done them. */
+  lacking: { title: string; people: number }[]
+}
+
 /** What a change would do. */
 export interface QuestImpact {
   /** The quest itself first, then those that require it and open or close with it. */
@@ -62,6 +72,8 @@ export interface QuestImpact {
   closes: number
   /** Of its rewards afterwards; empty while it is not published. */
   costs: RewardCost[]
+  /** Null unless the quest is published and opens on a day to come. */
+  opening: QuestOpening | null
 }
 
 export async function questImpact(context: Context, draft: QuestDraft): Promise<QuestImpact> {
@@ -70,10 +82,38 @@ export async function questImpact(context: Context, draft: QuestDraft): Promise<
   for (const versions of change.touched) effects.push(await effectOn(context, change, versions))
   const [own, ...others] = effects
   const [, after] = change.touched[0] ?? []
+  const opening = after ? await openingOf(context, draft, after) : null
   return {
     quests: own ? [own, ...others.filter(({ opens, closes }) => opens + closes > 0)] : [],
     closes: effects.reduce((sum, { closes }) => sum + closes, 0),
-    costs: after && own ? await costsOf(context, after, own.after ?? 0) : [],
+    costs: after && own ? await costsOf(context, after, opening?.people ?? own.after ?? 0) : [],
+    opening,
+  }
+}
+
+/** By the rule, asked of that day. */
+async function openingOf({ now, ...context }: Context, draft: QuestDraft, quest: Quest): Promise<QuestOpening | null> {
+  const { startsAt, season } = quest.facts
+  const at = [startsAt, season?.startsAt]
+    .flatMap((moment) => moment ?? [])
+    .toSorted()
+    .at(-1)
+  if (at === undefined || Date.parse(at) <= now.getTime()) return null
+  const then = { ...context, now: new Date(at) }
+  const change = await readChange(then, draft)
+  const versions: QuestVersions = [null, change.touched[0]?.[1] ?? null]
+  const { standings, states } = await judged(then, change, versions)
+  const count = (fits: (standing: Standing, state: QuestState | undefined) => boolean) =>
+    standings.reduce((sum, standing, place) => sum + (fits(standing, states[1][place]) ? standing.people : 0), 0)
+  const lacking = quest.facts.requires.map(({ slug, title }) => ({
+    title,
+    people: count(({ onboardingStep, done }, state) => {
+      return state !== 'available' && onboardingStep === 'done' && !done.includes(slug)
+    }),
+  }))
+  return {
+    ...{ at, people: count((_, state) => state === 'available') },
+    lacking: lacking.filter(({ people }) => people > 0),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   wrongQuestions,
 } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
+import { isoOrNull } from '../../platform/database/columns.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { readLevels, thresholdsOf } from '../content/levels.ts'
 import { untranslatedAmong } from '../content/texts.ts'
@@ -46,6 +47,8 @@ export interface PreviewChange extends QuestChange {
   xp?: number | null
   minutes?: number | null
   review?: ReviewMode
+  /** Id of its picture. */
+  cover?: string | null
 }
 
 /** Body of `POST /programme/desk/preview`. */
@@ -70,6 +73,8 @@ export interface QuestPreview {
   title: string
   /** Whether it is published now. */
   published: boolean
+  /** Whether the change holds something that is not stored. */
+  unsaved: boolean
   /** When it opens by its own date; ISO 8601. */
   startsAt: string | null
   /** Its season. */
@@ -129,6 +134,7 @@ export async function previewQuest(
     slug: own.slug,
     title: own.title,
     published: row['status'] === 'published',
+    unsaved: isChange(row, change),
     startsAt: own.facts.startsAt ?? null,
     season: season ? { name: season.name, startsAt: season.startsAt ?? null } : null,
     levels: thresholds.length,
@@ -162,6 +168,17 @@ export async function tryAnswer(
   if (verdict !== 'wrong') return { state, ...told }
   const named = step.kind === 'quiz' ? wrongQuestions(step.config, secret ?? {}, answer) : undefined
   return { state, ...(named ? { wrongQuestions: [...named] } : {}), ...told }
+}
+
+/** The form tells all that it holds, also what is as it was. */
+function isChange(row: Record<string, unknown>, { requires, rewards, ...columns }: PreviewChange): boolean {
+  const rows = [requires, rewards].flatMap((given) => [given?.create ?? [], given?.update ?? [], given?.delete ?? []])
+  const plain = (name: string, value: unknown) =>
+    name.endsWith('_at') ? isoOrNull(value as string | null) : String(value ?? '')
+  return (
+    rows.flat().length > 0 ||
+    Object.entries(columns).some(([name, value]) => plain(name, value) !== plain(name, row[name]))
+  )
 }
 
 async function findStep(db: Context['db'], id: string): Promise<RunStepRow> {

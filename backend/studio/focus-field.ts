@@ -1,0 +1,27 @@
+/** Puts the focus where somebody wants to write, once that is there. */
+
+/** `field`: a selector. Until it has the focus, for a few seconds at most. */
+export function focusField(field: string, isWanted: () => boolean): void {
+  const input = () => document.querySelector<HTMLElement>(field)
+  focusWhile(() => (isWanted() && input() !== document.activeElement ? 5000 : 0), input)
+}
+
+/** After a drawer, which lets the focus go only once it has slid away. */
+export function focusAgain(element: HTMLElement, isWanted: () => boolean): void {
+  const isLost = () => document.activeElement === document.body || document.activeElement?.closest('.v-drawer') !== null
+  focusWhile(
+    () => (isWanted() && (isLost() || document.activeElement === element) ? 700 : 0),
+    () => element,
+  )
+}
+
+/** `limit`: for how many milliseconds from the first attempt. */
+function focusWhile(limit: () => number, find: () => HTMLElement | null): void {
+  const since = Date.now()
+  const tryIt = (): void => {
+    if (Date.now() - since >= limit()) return
+    find()?.focus()
+    requestAnimationFrame(tryIt)
+  }
+  tryIt()
+}
