@@ -9,6 +9,7 @@ import { dropDeliveries } from './domain/integrations/deliveries.ts'
 import { announceSeasonEnds } from './domain/moments/season-ends.ts'
 import { tellAnnouncements, tellSeasonsEnding } from './domain/notifications/broadcast.ts'
 import { dropNotifications } from './domain/notifications/unread.ts'
+import { countNumbers } from './domain/numbers/count.ts'
 import { dropFormerHandles } from './domain/profiles/former-handles.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
 import { settleTeamRuns } from './domain/quests/settle-open-teams.ts'
@@ -64,6 +65,9 @@ export const fastJobs: Record<string, Job> = { commitPendingDecisions, closeStal
 
 /** Jobs that take long, apart from those that people wait for in the moment. */
 export const longJobs: Record<string, Job> = { applyBulkLists, undoBulkLists }
+
+/** Jobs that count, which nobody waits for: one subject a round. */
+export const countingJobs: Record<string, Job> = { countNumbers }
 
 /** Jobs that wait for servers elsewhere, apart from those that people wait for. */
 export const pushJobsOf = (programme: Programme): Record<string, Job> => ({

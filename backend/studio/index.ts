@@ -1,6 +1,6 @@
 /**
  * The Studio's modules "Review", what waits for a decision, the evidence and the decision on one screen, and
- * "Programme", the quests on the map and what comes before what, people, lists of people, and other systems. And forms:
+ * "Programme", the quests on the map and what comes before what, people, lists of people, numbers, and other systems. And forms:
  * of a step, without a line of JSON, of texts in other languages, beside English, of a quest's chapter, by name, of its
  * place, of when it opens, and of whom its changes touch.
  */
@@ -8,6 +8,7 @@ import { defineInterface, defineModule } from '@directus/extensions-sdk'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
 import { letTabLeave } from './leave-text.ts'
+import NumbersPage from './numbers/NumbersPage.vue'
 import ListsModule from './people/ListsModule.vue'
 import PeopleModule from './people/PeopleModule.vue'
 import ChapterForm from './programme/ChapterForm.vue'
@@ -34,6 +35,7 @@ export const modules = [
     routes: [
       { name: 'programme-people', path: 'people/:person?', component: PeopleModule, props: true },
       { name: 'programme-lists', path: 'lists/:list?', component: ListsModule, props: true },
+      { name: 'programme-numbers', path: 'numbers', component: NumbersPage },
       { name: 'programme-integrations', path: 'integrations', component: IntegrationsPage },
       // A page of the module's own name would take the place of the module.
       { name: 'programme-map', path: ':quest?', component: ProgrammeModule, props: true },

@@ -6,6 +6,7 @@ import { findDeskPeople, readDeskPerson } from '../domain/bulk/person.ts'
 import { planBulk } from '../domain/bulk/plan.ts'
 import { bulkProblems } from '../domain/bulk/problems.ts'
 import { undoBulk } from '../domain/bulk/undo.ts'
+import { questsNumbers } from '../domain/numbers/quests.ts'
 import { questImpact } from '../domain/quests/impact.ts'
 import { previewQuest, tryAnswer } from '../domain/quests/preview.ts'
 import { answersPerHour, wrongPerHour } from '../domain/quests/step-tries.ts'
@@ -27,6 +28,7 @@ const organiserOf = ({ profile, role }: Pick<UserRequest, 'profile' | 'role'>): 
 export function registerDeskCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {
   registerPreviewCalls(routes, settings)
   registerPeopleCalls(routes, settings)
+  routes.handle('readQuestNumbers', ({ context, query }) => questsNumbers(context, query))
 }
 
 function registerPreviewCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {

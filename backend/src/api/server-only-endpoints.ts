@@ -14,6 +14,8 @@ import type { WebhookEndpoint, WebhookInput, WebhookSecret } from '../domain/int
 import type { EventPage, EventQuery, ServicePerson } from '../domain/integrations/read.ts'
 import type { NewServiceToken, ServiceToken, ServiceTokenInput } from '../domain/integrations/service-tokens.ts'
 import type { TokenMetadata, TokenType } from '../domain/items/token-metadata.ts'
+import type { QuestsNumbers } from '../domain/numbers/quests.ts'
+import type { NumbersQuery } from '../domain/numbers/weeks.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
 import type { AnswerToTry, PreviewRequest, QuestPreview, TriedAnswer } from '../domain/quests/preview.ts'
 import type { QuestDraft } from '../domain/quests/quest-draft.ts'
@@ -386,6 +388,17 @@ export interface ServerOnlyEndpoints {
     path: '/desk/people/:id'
     access: 'game_master'
     reply: DeskPersonDetail
+  }
+  /**
+   * How far people come with each quest, of those who first began it in some weeks. Counted now and then; fewer than
+   * five people are told as such, more in fives.
+   */
+  readQuestNumbers: {
+    method: 'GET'
+    path: '/desk/numbers/quests'
+    access: 'game_master'
+    query: NumbersQuery
+    reply: QuestsNumbers
   }
   /**
    * Completes a step of the kind `api` for somebody.

@@ -1,0 +1,10 @@
+/** Calls of the page "Numbers". */
+import type { QuestsNumbers } from '../../src/domain/numbers/quests.ts'
+import type { NumbersQuery } from '../../src/domain/numbers/weeks.ts'
+import type { StudioApi } from '../calls.ts'
+
+export function numbersCalls(api: StudioApi, lang: () => string) {
+  const read = async <T>(path: string, query: NumbersQuery = {}) =>
+    (await api.get<T>(`/programme/desk/numbers/${path}`, { params: { ...query, lang: lang() } })).data.data
+  return { quests: (query: NumbersQuery) => read<QuestsNumbers>('quests', query) }
+}
