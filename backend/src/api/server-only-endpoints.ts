@@ -14,6 +14,9 @@ import type { WebhookEndpoint, WebhookInput, WebhookSecret } from '../domain/int
 import type { EventPage, EventQuery, ServicePerson } from '../domain/integrations/read.ts'
 import type { NewServiceToken, ServiceToken, ServiceTokenInput } from '../domain/integrations/service-tokens.ts'
 import type { TokenMetadata, TokenType } from '../domain/items/token-metadata.ts'
+import type { Cohorts } from '../domain/numbers/cohorts.ts'
+import type { LevelsNumbers } from '../domain/numbers/levels.ts'
+import type { MarketNumbers } from '../domain/numbers/market.ts'
 import type { QuestsNumbers } from '../domain/numbers/quests.ts'
 import type { NumbersQuery } from '../domain/numbers/weeks.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
@@ -399,6 +402,29 @@ export interface ServerOnlyEndpoints {
     access: 'game_master'
     query: NumbersQuery
     reply: QuestsNumbers
+  }
+  /** What became of people by the month in which they joined. */
+  readCohorts: {
+    method: 'GET'
+    path: '/desk/numbers/cohorts'
+    access: 'game_master'
+    query: NumbersQuery
+    reply: Cohorts
+  }
+  /** How many people stand on each level. */
+  readLevelNumbers: {
+    method: 'GET'
+    path: '/desk/numbers/levels'
+    access: 'game_master'
+    reply: LevelsNumbers
+  }
+  /** Offers and sales by week, and what each kind of item cost. */
+  readMarketNumbers: {
+    method: 'GET'
+    path: '/desk/numbers/market'
+    access: 'game_master'
+    query: NumbersQuery
+    reply: MarketNumbers
   }
   /**
    * Completes a step of the kind `api` for somebody.

@@ -556,7 +556,7 @@ export const hiddenTables: Record<string, TableBuilder> = {
   },
   /** What the numbers of the programme are told from: `domain/numbers/count.ts`. */
   programme_numbers: (table) => {
-    /** `quest:<id>` */
+    /** levels, market, `quest:<id>`, `cohort:<YYYY-MM>` */
     table.string('subject', 60).primary()
     /** JSON: true numbers, which are told to nobody. */
     table.text('value')
