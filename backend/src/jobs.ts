@@ -22,6 +22,7 @@ import { dropUnconfirmed } from './identity/password/registration.ts'
 import { closeStale } from './identity/session/live-connections.ts'
 import { sendDigests } from './mails/send-digests.ts'
 import { sendNewsMails } from './mails/send-news.ts'
+import { sendTeamWeeks } from './mails/send-team-weeks.ts'
 import type { Db } from './platform/database/transaction.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 import type { Programme } from './platform/programme.ts'
@@ -57,6 +58,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
     dropUnused: (_db, now) => dropUnused(directus, now),
     sendNewsMails: (db, now) => sendNewsMails(programme, db, now),
     sendDigests: (db, now) => sendDigests(programme, db, now),
+    sendTeamWeeks: (db, now) => sendTeamWeeks(programme, db, now),
   }
 }
 

@@ -10,6 +10,7 @@ import { readCohorts } from '../domain/numbers/cohorts.ts'
 import { levelsNumbers } from '../domain/numbers/levels.ts'
 import { marketNumbers } from '../domain/numbers/market.ts'
 import { questsNumbers } from '../domain/numbers/quests.ts'
+import { readTeamMail, saveTeamMail } from '../domain/numbers/team-mail.ts'
 import { questImpact } from '../domain/quests/impact.ts'
 import { previewQuest, tryAnswer } from '../domain/quests/preview.ts'
 import { answersPerHour, wrongPerHour } from '../domain/quests/step-tries.ts'
@@ -39,6 +40,8 @@ function registerNumbersCalls(routes: Routes): void {
   routes.handle('readCohorts', ({ context, query }) => readCohorts(context, query))
   routes.handle('readLevelNumbers', ({ context }) => levelsNumbers(context))
   routes.handle('readMarketNumbers', ({ context, query }) => marketNumbers(context, query))
+  routes.handle('readTeamMail', ({ context }) => readTeamMail(context))
+  routes.handle('saveTeamMail', ({ transact, body }) => transact((context) => saveTeamMail(context, body)))
 }
 
 function registerPreviewCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {

@@ -18,6 +18,7 @@ import type { Cohorts } from '../domain/numbers/cohorts.ts'
 import type { LevelsNumbers } from '../domain/numbers/levels.ts'
 import type { MarketNumbers } from '../domain/numbers/market.ts'
 import type { QuestsNumbers } from '../domain/numbers/quests.ts'
+import type { TeamMail } from '../domain/numbers/team-mail.ts'
 import type { NumbersQuery } from '../domain/numbers/weeks.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
 import type { AnswerToTry, PreviewRequest, QuestPreview, TriedAnswer } from '../domain/quests/preview.ts'
@@ -425,6 +426,21 @@ export interface ServerOnlyEndpoints {
     access: 'game_master'
     query: NumbersQuery
     reply: MarketNumbers
+  }
+  /** Whether whoever asks gets the weekly mail to the team. */
+  readTeamMail: {
+    method: 'GET'
+    path: '/desk/numbers/mail'
+    access: 'game_master'
+    reply: TeamMail
+  }
+  /** Switches the own weekly mail on or off. */
+  saveTeamMail: {
+    method: 'PUT'
+    path: '/desk/numbers/mail'
+    access: 'game_master'
+    body: TeamMail
+    reply: TeamMail
   }
   /**
    * Completes a step of the kind `api` for somebody.

@@ -513,4 +513,7 @@ export const de: Words = {
   num_pricesNote:
     'Die Hälfte der Verkäufe einer Woche war günstiger. Wochen mit weniger als 10 Verkäufen einer Art fehlen.',
   num_pricesFew: 'In keiner dieser Wochen wurde eine Art 10-mal verkauft.',
+  num_mail: 'Jeden Montag eine E-Mail mit diesen Zahlen an mich',
+  num_mailOn: 'Gespeichert. Die E-Mail kommt am Montag.',
+  num_mailOff: 'Gespeichert. Es kommt keine E-Mail mehr.',
 }

@@ -507,6 +507,9 @@ export const en = {
   num_prices: 'What objects cost by week',
   num_pricesNote: 'Half of the sales of a week cost less. Weeks with fewer than 10 sales of a kind are left out.',
   num_pricesFew: 'No kind was sold 10 times in one of these weeks.',
+  num_mail: 'Mail me these numbers every Monday',
+  num_mailOn: 'Saved. The mail comes on Monday.',
+  num_mailOff: 'Saved. No more mails come.',
 } as const
 
 export type Words = Record<keyof typeof en, string>

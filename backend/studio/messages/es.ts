@@ -510,4 +510,7 @@ export const es: Words = {
   num_pricesNote:
     'La mitad de las ventas de una semana costó menos. Faltan las semanas con menos de 10 ventas de un tipo.',
   num_pricesFew: 'Ningún tipo se vendió 10 veces en una de estas semanas.',
+  num_mail: 'Enviarme estas cifras cada lunes',
+  num_mailOn: 'Guardado. El correo llega el lunes.',
+  num_mailOff: 'Guardado. No llegarán más correos.',
 }

@@ -507,4 +507,7 @@ export const ko: Words = {
   num_prices: '주별 아이템 가격',
   num_pricesNote: '그 주 판매의 절반은 이보다 저렴했습니다. 한 종류의 판매가 10건 미만인 주는 제외합니다.',
   num_pricesFew: '이 기간에 한 주에 10번 팔린 종류가 없습니다.',
+  num_mail: '매주 월요일에 이 통계를 메일로 받기',
+  num_mailOn: '저장했습니다. 메일은 월요일에 옵니다.',
+  num_mailOff: '저장했습니다. 더 이상 메일이 오지 않습니다.',
 }

@@ -505,4 +505,7 @@ export const zh: Words = {
   num_prices: '每周的物品价格',
   num_pricesNote: '该周一半的成交低于此价。某一种类成交不足 10 笔的周不显示。',
   num_pricesFew: '这些周中，没有一种物品在一周内成交 10 次。',
+  num_mail: '每周一将这些统计发送到我的邮箱',
+  num_mailOn: '已保存。邮件将于周一送达。',
+  num_mailOff: '已保存。不再发送邮件。',
 }

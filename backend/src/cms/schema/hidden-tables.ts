@@ -554,6 +554,11 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('expires_at').notNullable()
     table.timestamp('last_used_at')
   },
+  /** Those of the team who want the weekly mail: `domain/numbers/team-mail.ts`. */
+  team_mails: (table) => {
+    table.uuid('profile').primary()
+    table.timestamp('sent_at')
+  },
   /** What the numbers of the programme are told from: `domain/numbers/count.ts`. */
   programme_numbers: (table) => {
     /** levels, market, `quest:<id>`, `cohort:<YYYY-MM>` */

@@ -21,6 +21,8 @@ export interface QuestWeek {
 export interface QuestCount {
   /** How many can begin it and never have. */
   able: number
+  /** By the week of the decision: who finished it. */
+  done: Record<string, number>
   weeks: Record<string, QuestWeek>
 }
 
@@ -61,7 +63,17 @@ export async function countQuest(context: Context, quest: string): Promise<Quest
     .countDistinct({ people: 'firsts.profile' })
   for (const row of sent) weekOf(row['week']).sent[text(row['step'])] = toInt(row['people'])
   for (const row of await decisionTimes(db, quest, week)) weekOf(row.week).waited[toInt(row.waited)] = toInt(row.people)
-  return { able: await countNewcomers(context, quest), weeks }
+  const done: { week: unknown; people: unknown }[] = await db('quest_runs')
+    .where({ quest, state: 'rewarded' })
+    .whereNotNull('decided_at')
+    .groupByRaw('1')
+    .select(weekColumn(db, 'decided_at').wrap('', ' as week'))
+    .countDistinct({ people: 'profile' })
+  return {
+    able: await countNewcomers(context, quest),
+    done: Object.fromEntries(done.map(({ week: at, people }) => [toInt(at), toInt(people)])),
+    weeks,
+  }
 }
 
 async function decisionTimes(
