@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the parts cost, each against its own goals. `npm run bench -- core` measures only the core,
- * `market`, `claims`, `impact`, `lists` and `worker` each a part of the backend, `landing` the landing page, `character` the configurator,
+ * `market`, `claims`, `impact`, `lists`, `worker` and `numbers` each a part of the backend, `landing` the landing page, `character` the configurator,
  * `interactions` quests, market and mint as they are clicked through, `news` the bell after a decision on both databases,
  * `grid` the market's ten thousand cards, and `trail` the trail map as it is pulled and zoomed. Ends with code 1 when a goal is missed by more than the machine's noise.
  */
@@ -18,7 +18,7 @@ import { setUp } from './set-up.js'
 const benches = {
   core: { parts: ['core'], build: buildCore, script: 'core-wasm/package/bench/core.ts' },
   backend: {
-    parts: ['market', 'claims', 'impact', 'lists', 'worker'],
+    parts: ['market', 'claims', 'impact', 'lists', 'worker', 'numbers'],
     build: buildBackend,
     script: 'backend/bench/bench.ts',
   },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- market claims impact lists worker`: the backend against its goals, on SQLite with one process of Directus and on
+ * `npm run bench -- market claims impact lists worker numbers`: the backend against its goals, on SQLite with one process of Directus and on
  * PostgreSQL with two and a Redis. `WAYMARK_BENCH_SIZE=tiny` only shows that it still runs, on SQLite.
  */
 import { cpus } from 'node:os'
@@ -12,6 +12,7 @@ import { claimsAtRate, claimsNeeded, claimsToMake } from './claims.ts'
 import { impactInRounds, walkQuests } from './impact.ts'
 import { listsInRounds } from './lists.ts'
 import { besidePlain, marketAtRate } from './market.ts'
+import { countEverything, numbersInRounds, walkFarAndWide } from './numbers.ts'
 import { benchParticipants } from './people.ts'
 import { type Measured, onPostgres, onSqlite } from './programme.ts'
 import { stockMarket } from './stock.ts'
@@ -34,6 +35,10 @@ const size = tiny
 const goalMs = 150
 /** Whoever changes a quest waits so long at most to read whom it touches. */
 const impactGoalMs = 3000
+/** And whoever opens a page of numbers. */
+const numbersGoalMs = 1000
+/** Of 29. */
+const questsEach = 20
 
 /** So long at most the dry run of a list takes, until all of it is given, and until it is taken back. */
 const listGoalsMs = { planned: 5000, applied: 30_000, undone: 120_000 }
@@ -82,6 +87,14 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
   if (wanted('market')) await stockMarket(db, size.listings)
   if (wanted('impact')) await walkQuests(db, await benchParticipants(db, size.people))
   const listed = wanted('lists') ? await benchParticipants(db, size.lines) : []
+  const isCounted = wanted('numbers') && name === 'PostgreSQL'
+  if (isCounted) {
+    await benchParticipants(db, size.people)
+    say('runs that are counted', '', (await walkFarAndWide(db, questsEach)).toLocaleString('en'))
+    const took = await countEverything(db)
+    say(`counting ${took[0]?.[0].split(':')[0]}, the slowest of ${took.length}`, '', ms(took[0]?.[1] ?? 0))
+    say('counting everything once', '', ms(took.reduce((sum, [, each]) => sum + each, 0)))
+  }
   const urls = await programme.start()
 
   if (wanted('market') && visitor) {
@@ -109,6 +122,11 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
         ...{ what: `${name}: a list of ${size.lines.toLocaleString('en')} people is ${what}`, unit: 'ms' },
         ...{ atMost: listGoalsMs[what], figures: figures[what] },
       })
+  }
+  if (isCounted) {
+    const figures = await numbersInRounds(urls[0] ?? '', db, size.rounds)
+    const what = `${name}: a page of numbers of ${size.people.toLocaleString('en')} people`
+    goals.push({ what, unit: 'ms', atMost: numbersGoalMs, figures })
   }
   if (wanted('worker')) {
     const { mints, listings, sales, purchases } = await followed(db, chain, stock, size.single, 10)

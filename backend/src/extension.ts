@@ -31,7 +31,7 @@ import { forgiveLostRenewals } from './identity/session/renewal.ts'
 import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
 import { nameSessions } from './identity/session/session-names.ts'
 import { guardSsoAccounts } from './identity/sso/directus-sso.ts'
-import { fastJobs, jobsOf, longJobs, pushJobsOf, startJobs, webhookJobsOf } from './jobs.ts'
+import { countingJobs, fastJobs, jobsOf, longJobs, pushJobsOf, startJobs, webhookJobsOf } from './jobs.ts'
 import { registerStopPages } from './mails/stop-pages.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
@@ -115,6 +115,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   let stopJobs: () => void = () => undefined
   let stopFastJobs: () => void = () => undefined
   let stopLongJobs: () => void = () => undefined
+  let stopCounting: () => void = () => undefined
   let stopPushes: () => void = () => undefined
   let stopWebhooks: () => void = () => undefined
   let stopReconciling: () => void = () => undefined
@@ -130,6 +131,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(programme))
     stopFastJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, fastJobs)
     stopLongJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, longJobs)
+    stopCounting = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, countingJobs)
     stopPushes = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, pushJobsOf(programme))
     stopWebhooks = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, webhookJobsOf(programme))
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
@@ -141,6 +143,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     stopJobs()
     stopFastJobs()
     stopLongJobs()
+    stopCounting()
     stopPushes()
     stopWebhooks()
     stopReconciling()

@@ -9,6 +9,7 @@ import { dropDeliveries } from './domain/integrations/deliveries.ts'
 import { announceSeasonEnds } from './domain/moments/season-ends.ts'
 import { tellAnnouncements, tellSeasonsEnding } from './domain/notifications/broadcast.ts'
 import { dropNotifications } from './domain/notifications/unread.ts'
+import { countNumbers } from './domain/numbers/count.ts'
 import { dropFormerHandles } from './domain/profiles/former-handles.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
 import { settleTeamRuns } from './domain/quests/settle-open-teams.ts'
@@ -21,6 +22,7 @@ import { dropUnconfirmed } from './identity/password/registration.ts'
 import { closeStale } from './identity/session/live-connections.ts'
 import { sendDigests } from './mails/send-digests.ts'
 import { sendNewsMails } from './mails/send-news.ts'
+import { sendTeamWeeks } from './mails/send-team-weeks.ts'
 import type { Db } from './platform/database/transaction.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 import type { Programme } from './platform/programme.ts'
@@ -56,6 +58,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
     dropUnused: (_db, now) => dropUnused(directus, now),
     sendNewsMails: (db, now) => sendNewsMails(programme, db, now),
     sendDigests: (db, now) => sendDigests(programme, db, now),
+    sendTeamWeeks: (db, now) => sendTeamWeeks(programme, db, now),
   }
 }
 
@@ -64,6 +67,9 @@ export const fastJobs: Record<string, Job> = { commitPendingDecisions, closeStal
 
 /** Jobs that take long, apart from those that people wait for in the moment. */
 export const longJobs: Record<string, Job> = { applyBulkLists, undoBulkLists }
+
+/** Jobs that count, which nobody waits for: one subject a round. */
+export const countingJobs: Record<string, Job> = { countNumbers }
 
 /** Jobs that wait for servers elsewhere, apart from those that people wait for. */
 export const pushJobsOf = (programme: Programme): Record<string, Job> => ({

@@ -25,6 +25,7 @@ const layers = [
     'review',
     'bulk',
     'integrations',
+    'numbers',
   ].map((noun) => `domain/${noun}`),
   ...['chain', 'identity', 'cms', 'api', 'mails', 'push'],
 ]

@@ -1,8 +1,8 @@
 /**
  * The Studio's modules "Review", what waits for a decision, the evidence and the decision on one screen, and
- * "Programme", the quests on the map and what comes before what, people, lists of people, and other systems. And forms:
- * of a step, without a line of JSON, of texts in other languages, beside English, of a quest's chapter, by name, of its
- * place, of when it opens, and of whom its changes touch.
+ * "Programme", the quests on the map and what comes before what, people, lists of people, numbers, and other systems.
+ * And forms: of a step, without a line of JSON, of texts in other languages, beside English, of a quest's chapter, by
+ * name, of its place, of when it opens, and of whom its changes touch.
  */
 import { defineDisplay, defineInterface, defineModule } from '@directus/extensions-sdk'
 import ChoiceForm from './choice/ChoiceForm.vue'
@@ -11,6 +11,7 @@ import { focusErrors } from './focus-errors.ts'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
 import { letTabLeave, skipToFields } from './leave-text.ts'
+import NumbersPage from './numbers/NumbersPage.vue'
 import ListsModule from './people/ListsModule.vue'
 import PeopleModule from './people/PeopleModule.vue'
 import ChapterForm from './programme/ChapterForm.vue'
@@ -42,6 +43,7 @@ export const modules = [
     routes: [
       { name: 'programme-people', path: 'people/:person?', component: PeopleModule, props: true },
       { name: 'programme-lists', path: 'lists/:list?', component: ListsModule, props: true },
+      { name: 'programme-numbers', path: 'numbers', component: NumbersPage },
       { name: 'programme-integrations', path: 'integrations', component: IntegrationsPage },
       // A page of the module's own name would take the place of the module.
       { name: 'programme-map', path: ':quest?', component: ProgrammeModule, props: true },

@@ -4,6 +4,11 @@ import type { MarketPage, PublicProfile } from 'waymark-core'
 import { publicProfile } from '../src/api/views/public-profile.ts'
 import { marketPage } from '../src/domain/market/market-page.ts'
 import { priceKey } from '../src/domain/market/price-key.ts'
+import { readCohorts } from '../src/domain/numbers/cohorts.ts'
+import { countNumbers } from '../src/domain/numbers/count.ts'
+import { levelsNumbers } from '../src/domain/numbers/levels.ts'
+import { marketNumbers } from '../src/domain/numbers/market.ts'
+import { questsNumbers } from '../src/domain/numbers/quests.ts'
 import { readLedger } from '../src/domain/profiles/ledger.ts'
 import { type QuestImpact, questImpact } from '../src/domain/quests/impact.ts'
 import type { QuestChange } from '../src/domain/quests/quest-draft.ts'
@@ -201,4 +206,132 @@ test('what a change of a quest would do is the same on both databases', async ()
   expect(onSqlite?.flatMap(({ quests }) => quests).some(({ opens }) => opens > 0)).toBe(true)
   expect(onSqlite?.flatMap(({ quests }) => quests).some(({ closes }) => closes > 0)).toBe(true)
   expect(onPostgres).toEqual(onSqlite)
+})
+
+/** Sixty people who joined and began a quest of two steps forty days ago, and three who did so long before. */
+async function beginners(db: Knex, name: string): Promise<string> {
+  const id = (kind: string, place: number) => idOf(`${name}-${kind}`, String(place))
+  const quest = id('quest', 0)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const places = Array.from({ length: 63 }, (_, place) => place)
+  const began = (place: number) => daysAgo(place < 60 ? 40 : 200)
+  await db('quests').insert({
+    ...{
+      id: quest,
+      slug: name,
+      title: 'Sixty begin',
+      status: 'published',
+      review: 'manual',
+      chapter: 1,
+      difficulty: 1,
+    },
+    ...{ xp: 10, kind: 'side', team_rule: 'each', min_level: 1, max_completions: 1, cooldown_hours: 0 },
+  })
+  await db('quest_steps').insert(
+    [0, 1].map((place) => ({
+      ...{ id: id('step', place), quest, slug: `step-${place}`, title: `Step ${place}`, sort: place, kind: 'text' },
+      ...{ required: true, has_answers: false },
+    })),
+  )
+  await db('profiles').insert(
+    places.map((place) => ({ ...person(id('person', place)), date_created: began(place), level_cached: 3 })),
+  )
+  // Forty send the first step, 22 both; of those 17 are paid, a day and a bit after, and one at the second attempt alone.
+  const run = (place: number, attempt: number) => ({
+    ...{ id: id(`run-${attempt}`, place), quest, profile: id('person', place), attempt, period_key: '', version: 1 },
+    ...{ started_at: began(place), submitted_at: place < 22 ? daysAgo(20) : null },
+    ...{ decided_at: place < 22 ? daysAgo(18.7) : null, decided_by: place < 22 ? id('person', 60) : null },
+    state: place >= 22 ? 'in_progress' : place < 16 || attempt === 2 ? 'rewarded' : 'rejected',
+  })
+  await db('quest_runs').insert([...places.map((place) => run(place, 1)), run(16, 2)])
+  const sent = places.flatMap((place) =>
+    [0, 1].slice(0, place < 22 ? 2 : place < 40 ? 1 : 0).map((step) => [place, step]),
+  )
+  await db('submissions').insert(
+    sent.map(([place = 0, step = 0]) => ({
+      ...{ id: id(`sent-${step}`, place), run: id('run-1', place), step: id('step', step), revision: 1 },
+      ...{ state: 'accepted', date_created: began(place) },
+    })),
+  )
+  await db('activity').insert(
+    places.slice(0, 30).map((place) => ({
+      ...{ id: id('reached', place), profile: id('person', place), kind: 'level_up', level: 2 },
+      ...{ at: new Date(began(place).getTime() + (place < 12 ? 0.5 : 9) * 86_400_000), day: '2026-05-20' },
+    })),
+  )
+  return quest
+}
+
+const numbersOf = async (db: Knex, quest: string) => {
+  const context = () => ({ db, now: new Date(now), lang: 'en' })
+  const { quests } = await questsNumbers(context(), {})
+  const month = { from: '2025-10-01', until: '2026-06-01' }
+  const { cohorts } = await readCohorts(context(), month)
+  const levels = await levelsNumbers(context())
+  return {
+    quest: quests.find(({ id }) => id === quest),
+    cohorts,
+    levels,
+    market: await marketNumbers(context(), month),
+  }
+}
+
+/** Until everything was counted that is due. */
+async function countAll(db: Knex): Promise<void> {
+  do await countNumbers(db, now)
+  while (await db('programme_numbers').where('due_at', '<=', now).first('subject'))
+}
+
+test('how far people come with a quest, what became of cohorts and who stands on which level are the same on both databases', async () => {
+  const [onSqlite, onPostgres] = await Promise.all(
+    databases.map(async (db) => {
+      const quest = await beginners(db, 'numbers')
+      await countAll(db)
+      return await numbersOf(db, quest)
+    }),
+  )
+  expect(onPostgres).toEqual(onSqlite)
+  const { quest, cohorts, levels } = onSqlite ?? {}
+  expect(quest).toMatchObject({ began: 60, finished: 15, underWay: 35, medianDays: 1.5, ninetiethDays: null })
+  expect(quest?.steps.map(({ title, sent }) => [title, sent])).toEqual([
+    ['Step 0', 40],
+    ['Step 1', 20],
+  ])
+  expect(cohorts?.find(({ month }) => month === '2026-04')).toEqual({
+    ...{ month: '2026-04', people: 60, active: [10, 15, null, null] },
+    level2: [
+      { days: 1, people: 10 },
+      { days: 7, people: 10 },
+      { days: 28, people: 30 },
+    ],
+  })
+  expect(levels?.levels[2]).toMatchObject({ level: 3, people: 60 })
+})
+
+test('whatever the numbers are asked, PostgreSQL reads no table of more than 10,000 rows from end to end', async () => {
+  const db = databases[bothDatabases.indexOf('postgres')] as Knex
+  const quest = await db('quests').where({ slug: 'numbers' }).first('id')
+  const [{ profile }] = await db('quest_runs').where({ quest: quest.id }).limit(1).select('profile')
+  await db.raw(
+    `insert into quest_runs (id, quest, profile, attempt, period_key, version, started_at, state)
+     select gen_random_uuid(), ?, ?, place + 100, '', 1, now(), 'abandoned' from generate_series(1, 12000) as place`,
+    [quest.id, profile],
+  )
+  await db.raw('analyze')
+  const asked: { sql: string; bindings: readonly unknown[] }[] = []
+  const note = (query: { sql: string; bindings: readonly unknown[] }) => void asked.push(query)
+  db.on('query', note)
+  await numbersOf(db, quest.id)
+  db.removeListener('query', note)
+  expect(asked.length).toBeGreaterThan(3)
+  const large = await db('pg_class').where('reltuples', '>', 10_000).pluck('relname')
+  expect(large).toContain('quest_runs')
+  const scanned: string[] = []
+  for (const { sql, bindings } of asked) {
+    const { rows } = await db.raw(`explain (format json) ${sql.replaceAll(/\$\d+/g, '?')}`, bindings as string[])
+    const plan = JSON.stringify(rows)
+    for (const [, table = ''] of plan.matchAll(/"Node Type":"Seq Scan".*?"Relation Name":"(\w+)"/g))
+      if (large.includes(table)) scanned.push(`${table}: ${sql}`)
+  }
+  expect(scanned).toEqual([])
 })

@@ -10,6 +10,7 @@ import type { BulkThing } from '../src/domain/bulk/list-row.ts'
 import type { DeskPerson, DeskPersonDetail } from '../src/domain/bulk/person.ts'
 import { planBulk } from '../src/domain/bulk/plan.ts'
 import { undoBatch, undoBulk, undoBulkLists } from '../src/domain/bulk/undo.ts'
+import type { QuestsNumbers } from '../src/domain/numbers/quests.ts'
 import { inTransaction, type Trx } from '../src/platform/database/transaction.ts'
 import { administrators, crowd, gameMasters, type Member, newcomers } from './support/crowd.ts'
 import { copyOfTemplate, databases, openDatabase } from './support/database.ts'
@@ -270,6 +271,17 @@ describe('over the wire', () => {
     await admin.programme('POST', `/desk/bulk/${both.id}/undo`, { reason: 'Another meeting.' })
     await settled(both.id, 'undone')
     expect((await paid())?.state).toBe('reversed')
+  })
+
+  test('numbers are told to the team alone, of whole weeks and of four at least', async () => {
+    for (const page of ['quests', 'cohorts', 'levels', 'market']) {
+      expect((await someone.programme('GET', `/desk/numbers/${page}`)).code).toBe('FORBIDDEN')
+      expect((await master.programme('GET', `/desk/numbers/${page}`)).status).toBe(200)
+    }
+    const spanOf = (days: string) => master.programme<QuestsNumbers>('GET', `/desk/numbers/quests?${days}`)
+    const { data } = await spanOf('from=2026-06-03&until=2026-06-04')
+    expect(data.span).toEqual({ from: '2026-05-11', until: '2026-06-07' })
+    expect((await spanOf('from=2026-06-03&until=2026-01-01')).params).toMatchObject({ field: 'from' })
   })
 
   test('the desk finds somebody by name, handle and id, and shows them as they see themselves; nobody else does', async () => {

@@ -15,9 +15,12 @@ import { savePreferences } from '../src/domain/notifications/preferences.ts'
 import { subscribe, unsubscribe } from '../src/domain/notifications/push-subscriptions.ts'
 import { type NewNotification, recordNotifications } from '../src/domain/notifications/record.ts'
 import { unsubscribeToken } from '../src/domain/notifications/unsubscribe-token.ts'
+import { countNumbers } from '../src/domain/numbers/count.ts'
 import { sendDigests } from '../src/mails/send-digests.ts'
 import { sendNewsMails } from '../src/mails/send-news.ts'
+import { sendTeamWeeks } from '../src/mails/send-team-weeks.ts'
 import { newId } from '../src/platform/database/ids.ts'
+import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import type { Programme } from '../src/platform/programme.ts'
 import { settingsFrom } from '../src/platform/settings/settings.ts'
 import { sendPushes } from '../src/push/send-pushes.ts'
@@ -227,6 +230,32 @@ describe('what is unread for ten minutes', () => {
     expect(to(who)).toEqual([])
     await send(minutes(27))
     expect(to(who)).toHaveLength(1)
+  })
+})
+
+describe('the weekly mail to the team', () => {
+  test('comes to who asked for it and still is of the team, and tells of nobody apart', async () => {
+    const [master, former, walkers] = [await reader(), await reader(), people.slice(0, 7)]
+    const quest = await layOutQuest({ db }, { review: 'manual', kinds: [] })
+    await db('quests').where({ id: quest.id }).update({ title: 'The long wait' })
+    const ago = (count: number) => new Date(minutes(0).getTime() - count * 86_400_000)
+    await db('quest_runs').insert(
+      walkers.map(({ profile }, place) => ({
+        ...{ id: newId(), quest: quest.id, profile, attempt: 1, period_key: '', version: 1, state: 'submitted' },
+        ...{ started_at: ago(12), submitted_at: ago(11 - place) },
+      })),
+    )
+    await db('team_mails').insert([master, former].map(({ profile }) => ({ profile })))
+    await db('directus_users').where({ id: master.user }).update({ role: gameMasterRole })
+    await choose(master, { timeZone: 'UTC' })
+    const send = (at: Date) => sendTeamWeeks(programme, db, at)
+    await countNumbers(db, minutes(0))
+    await Promise.all([send(minutes(1)), send(minutes(1))])
+    await send(days(1))
+    expect(to(master).map(({ subject }) => subject)).toEqual(['The week of Waymark for the team'])
+    // The first has waited for eleven days, the fifth for seven.
+    expect(to(master)[0]?.text).toContain('The long wait: 5 people or more have waited 7 days')
+    expect(to(former)).toEqual([])
   })
 })
 

@@ -6,6 +6,11 @@ import { findDeskPeople, readDeskPerson } from '../domain/bulk/person.ts'
 import { planBulk } from '../domain/bulk/plan.ts'
 import { bulkProblems } from '../domain/bulk/problems.ts'
 import { undoBulk } from '../domain/bulk/undo.ts'
+import { readCohorts } from '../domain/numbers/cohorts.ts'
+import { levelsNumbers } from '../domain/numbers/levels.ts'
+import { marketNumbers } from '../domain/numbers/market.ts'
+import { questsNumbers } from '../domain/numbers/quests.ts'
+import { readTeamMail, saveTeamMail } from '../domain/numbers/team-mail.ts'
 import { questImpact } from '../domain/quests/impact.ts'
 import { previewQuest, tryAnswer } from '../domain/quests/preview.ts'
 import { answersPerHour, wrongPerHour } from '../domain/quests/step-tries.ts'
@@ -27,6 +32,16 @@ const organiserOf = ({ profile, role }: Pick<UserRequest, 'profile' | 'role'>): 
 export function registerDeskCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {
   registerPreviewCalls(routes, settings)
   registerPeopleCalls(routes, settings)
+  registerNumbersCalls(routes)
+}
+
+function registerNumbersCalls(routes: Routes): void {
+  routes.handle('readQuestNumbers', ({ context, query }) => questsNumbers(context, query))
+  routes.handle('readCohorts', ({ context, query }) => readCohorts(context, query))
+  routes.handle('readLevelNumbers', ({ context }) => levelsNumbers(context))
+  routes.handle('readMarketNumbers', ({ context, query }) => marketNumbers(context, query))
+  routes.handle('readTeamMail', ({ context }) => readTeamMail(context))
+  routes.handle('saveTeamMail', ({ transact, body }) => transact((context) => saveTeamMail(context, body)))
 }
 
 function registerPreviewCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {

@@ -14,6 +14,12 @@ import type { WebhookEndpoint, WebhookInput, WebhookSecret } from '../domain/int
 import type { EventPage, EventQuery, ServicePerson } from '../domain/integrations/read.ts'
 import type { NewServiceToken, ServiceToken, ServiceTokenInput } from '../domain/integrations/service-tokens.ts'
 import type { TokenMetadata, TokenType } from '../domain/items/token-metadata.ts'
+import type { Cohorts } from '../domain/numbers/cohorts.ts'
+import type { LevelsNumbers } from '../domain/numbers/levels.ts'
+import type { MarketNumbers } from '../domain/numbers/market.ts'
+import type { QuestsNumbers } from '../domain/numbers/quests.ts'
+import type { TeamMail } from '../domain/numbers/team-mail.ts'
+import type { NumbersQuery } from '../domain/numbers/weeks.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
 import type { AnswerToTry, PreviewRequest, QuestPreview, TriedAnswer } from '../domain/quests/preview.ts'
 import type { QuestDraft } from '../domain/quests/quest-draft.ts'
@@ -386,6 +392,55 @@ export interface ServerOnlyEndpoints {
     path: '/desk/people/:id'
     access: 'game_master'
     reply: DeskPersonDetail
+  }
+  /**
+   * How far people come with each quest, of those who first began it in some weeks. Counted now and then; fewer than
+   * five people are told as such, more in fives.
+   */
+  readQuestNumbers: {
+    method: 'GET'
+    path: '/desk/numbers/quests'
+    access: 'game_master'
+    query: NumbersQuery
+    reply: QuestsNumbers
+  }
+  /** What became of people by the month in which they joined. */
+  readCohorts: {
+    method: 'GET'
+    path: '/desk/numbers/cohorts'
+    access: 'game_master'
+    query: NumbersQuery
+    reply: Cohorts
+  }
+  /** How many people stand on each level. */
+  readLevelNumbers: {
+    method: 'GET'
+    path: '/desk/numbers/levels'
+    access: 'game_master'
+    reply: LevelsNumbers
+  }
+  /** Offers and sales by week, and what each kind of item cost. */
+  readMarketNumbers: {
+    method: 'GET'
+    path: '/desk/numbers/market'
+    access: 'game_master'
+    query: NumbersQuery
+    reply: MarketNumbers
+  }
+  /** Whether whoever asks gets the weekly mail to the team. */
+  readTeamMail: {
+    method: 'GET'
+    path: '/desk/numbers/mail'
+    access: 'game_master'
+    reply: TeamMail
+  }
+  /** Switches the own weekly mail on or off. */
+  saveTeamMail: {
+    method: 'PUT'
+    path: '/desk/numbers/mail'
+    access: 'game_master'
+    body: TeamMail
+    reply: TeamMail
   }
   /**
    * Completes a step of the kind `api` for somebody.

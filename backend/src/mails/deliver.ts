@@ -1,7 +1,7 @@
 /** Sends one letter, with the headers by which mail programs offer to stop mails of this kind (RFC 8058). */
 import { readBranding } from '../domain/content/branding.ts'
 import { languageOf } from '../domain/content/texts.ts'
-import type { MailTopic } from '../domain/notifications/preferences.ts'
+import type { StopTopic } from '../domain/notifications/preferences.ts'
 import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.ts'
 import { mailBrand } from '../identity/email/mail-brand.ts'
 import type { Programme } from '../platform/programme.ts'
@@ -39,7 +39,7 @@ export async function deliver(
   programme: Programme,
   { profile, email, displayName }: Addressee,
   { say, lang }: Desk,
-  topic: MailTopic,
+  topic: StopTopic,
   { subject, lead, sections }: LetterParts,
 ): Promise<Delivery> {
   const { directus, settings } = programme

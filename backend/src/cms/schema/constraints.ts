@@ -15,6 +15,8 @@ const indexes = [
   'create index if not exists waymark_submissions_lately on submissions (run, date_created)',
   'create unique index if not exists waymark_steps_slug on quest_steps (quest, slug)',
   'create unique index if not exists waymark_requires_edge on quest_requires (quest, requires_quest)',
+  // Those who joined in a month are counted.
+  'create index if not exists waymark_profiles_joined on profiles (date_created)',
   'create unique index if not exists waymark_profiles_handle on profiles (lower(handle))',
   'create unique index if not exists waymark_character_slot on character_traits ("character", slot)',
   // How many moments wait stands in every answer about oneself.

@@ -554,4 +554,19 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('expires_at').notNullable()
     table.timestamp('last_used_at')
   },
+  /** Those of the team who want the weekly mail: `domain/numbers/team-mail.ts`. */
+  team_mails: (table) => {
+    table.uuid('profile').primary()
+    table.timestamp('sent_at')
+  },
+  /** What the numbers of the programme are told from: `domain/numbers/count.ts`. */
+  programme_numbers: (table) => {
+    /** levels, market, `quest:<id>`, `cohort:<YYYY-MM>` */
+    table.string('subject', 60).primary()
+    /** JSON: true numbers, which are told to nobody. */
+    table.text('value')
+    table.timestamp('counted_at')
+    /** Null: it does not change any more. */
+    table.timestamp('due_at').index()
+  },
 }

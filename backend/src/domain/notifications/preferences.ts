@@ -11,6 +11,11 @@ export type MailTopic = 'quests' | 'market' | 'seasons' | 'digest'
 
 export const mailTopics: readonly MailTopic[] = ['quests', 'market', 'seasons', 'digest']
 
+/** What a link in a mail can stop: the switch of the weekly mail to the team is in the Studio. */
+export type StopTopic = MailTopic | 'team'
+
+export const stopTopics: readonly StopTopic[] = [...mailTopics, 'team']
+
 /** Kinds that are mailed one by one. A level is part of a quest that was accepted, an announcement part of a digest. */
 export const topicOf: Partial<Record<NotificationKind, MailTopic>> = {
   ...{ accepted: 'quests', returned: 'quests', rejected: 'quests', reversed: 'quests' },
@@ -63,7 +68,8 @@ export async function rememberTimeZone({ db, profile }: UserContext, timeZone: s
 }
 
 /** Ends the mails of one topic, whatever else the person has chosen. Doing it twice is doing it once. */
-export async function stopMails({ db }: TxContext, profile: string, topic: MailTopic): Promise<void> {
+export async function stopMails({ db }: TxContext, profile: string, topic: StopTopic): Promise<void> {
+  if (topic === 'team') return void (await db('team_mails').where({ profile }).delete())
   const name = `mail${topic[0]?.toUpperCase()}${topic.slice(1)}` as 'mailQuests'
   await write(db, profile, { ...(await readPreferences(db, profile)), [name]: false })
 }

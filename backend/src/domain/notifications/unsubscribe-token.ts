@@ -4,18 +4,18 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '../../platform/database/ids.ts'
-import { type MailTopic, mailTopics } from './preferences.ts'
+import { type StopTopic, stopTopics } from './preferences.ts'
 
-const sealOf = (secret: string, profile: string, topic: MailTopic): string =>
+const sealOf = (secret: string, profile: string, topic: StopTopic): string =>
   createHmac('sha256', secret).update(`unsubscribe ${profile} ${topic}`).digest('base64url').slice(0, 32)
 
-export const unsubscribeToken = (secret: string, profile: string, topic: MailTopic): string =>
+export const unsubscribeToken = (secret: string, profile: string, topic: StopTopic): string =>
   `${profile}.${topic}.${sealOf(secret, profile, topic)}`
 
 /** Null for what is no token of this programme. */
-export function readUnsubscribeToken(secret: string, token: string): { profile: string; topic: MailTopic } | null {
+export function readUnsubscribeToken(secret: string, token: string): { profile: string; topic: StopTopic } | null {
   const [profile = '', named, seal = ''] = token.split('.')
-  const topic = mailTopics.find((known) => known === named)
+  const topic = stopTopics.find((known) => known === named)
   if (!topic || !isUuid(profile)) return null
   const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, profile, topic))]
   return given.length === right.length && timingSafeEqual(given, right) ? { profile, topic } : null

@@ -130,6 +130,18 @@ export async function whoCanBegin(context: Context, draft: QuestDraft): Promise<
   return found
 }
 
+/** How many can begin a quest now who never have. */
+export async function countNewcomers(context: Context, quest: string): Promise<number> {
+  const change = await readChange(context, { quest, change: {} })
+  const own = change.touched.find(([before]) => before?.id === quest)
+  if (!own) return 0
+  const { standings, states } = await judged(context, change, own)
+  return standings.reduce(
+    (sum, { people, runs }, at) => (states[0][at] === 'available' && runs.length === 0 ? sum + people : sum),
+    0,
+  )
+}
+
 interface Change {
   tables: QuestTables
   thresholds: readonly number[]
