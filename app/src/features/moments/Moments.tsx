@@ -13,7 +13,7 @@ export function Moments() {
   const isQuiet = useQuiet()
   const [open, setOpen] = useState<string | null>(null)
   const [closed, setClosed] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer says that the server can be told again
+  // Each answer says that the server can be told again.
   useEffect(() => void (dataUpdatedAt > 0 && tellSeen()), [dataUpdatedAt])
   const waiting = data?.moments.filter(({ id }) => !isClosedHere(id)) ?? []
   const left = (data?.total ?? 0) - (data?.moments.length ?? 0) + waiting.length
