@@ -230,7 +230,7 @@ test('without a level nothing comes before, and the first of its objects leads, 
   expect([...document.querySelectorAll('dialog svg text')].map(({ textContent }) => textContent)).toEqual(['1'])
 })
 
-test('whoever puts on what came sees it on their character at once, and what can be pressed keeps its place', async () => {
+test('whoever puts on what came sees it on their character as it arrives there, and what can be pressed keeps its place', async () => {
   const hat = itemType({ slug: 'trail-hat', name: 'Trail hat', wearableSlot: 'head', image: 'hat' })
   let worn: Record<string, string> = {}
   await open({
@@ -252,8 +252,12 @@ test('whoever puts on what came sees it on their character at once, and what can
   expect(words.querySelector('[data-room]')?.getAttribute('data-room')).toBe('You are wearing it')
   fireEvent.click(screen.getByRole('button', { name: 'Wear it' }))
   await waitFor(() => expect(words.textContent).toBe('You are wearing it'))
+  await waitFor(() => expect(document.querySelector('[data-slot="head"]')?.getAttribute('src')).toBe('/images/hat/sm'))
+  expect(figure()).toBe(before)
+  // The event has this name where nothing is animated, as here.
+  const drop = document.querySelector('[data-slot="head"]') as Element
+  fireEvent(drop, new Event('webkitAnimationEnd', { bubbles: true }))
   await waitFor(() => expect(figure()).not.toBe(before))
-  expect(document.querySelector('[data-slot="head"]')?.getAttribute('src')).toBe('/images/hat/sm')
 })
 
 /** A catalogue in which the second level has opened a colour of shirts, and one of earrings. */

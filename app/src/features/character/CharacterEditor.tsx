@@ -68,7 +68,18 @@ export function CharacterEditor(props: CharacterEditorProps) {
           {compared && <p className={styles.compared}>{compared.label}</p>}
         </div>
         <div className={styles.tools}>
-          {tools}
+          {tools ?? (
+            <IconButton
+              label={t('undo')}
+              disabled={disabled || !before[0]}
+              onClick={() => {
+                mix(before[0] ?? draft.choices)
+                setBefore(before.slice(1))
+              }}
+            >
+              <Undo2 />
+            </IconButton>
+          )}
           <Button
             kind="quiet"
             size="small"
@@ -81,18 +92,6 @@ export function CharacterEditor(props: CharacterEditorProps) {
           >
             {t('mix')}
           </Button>
-          {!tools && (
-            <IconButton
-              label={t('undo')}
-              disabled={disabled || !before[0]}
-              onClick={() => {
-                mix(before[0] ?? draft.choices)
-                setBefore(before.slice(1))
-              }}
-            >
-              <Undo2 />
-            </IconButton>
-          )}
         </div>
         <TextField
           label={t('name')}

@@ -3,6 +3,7 @@ import { assetUrl } from '../../core/asset-url.ts'
 import { useMe } from '../../core/queries.ts'
 import type { ItemType } from '../../core/types.ts'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
+import { isStill } from '../../shared/ui/is-still.ts'
 import { bringIntoView } from '../../shared/ui/lead-to.ts'
 import styles from './Moments.module.css'
 import { RaisedArmFigure } from './RaisedArmFigure.tsx'
@@ -13,11 +14,20 @@ import { RaisedArmFigure } from './RaisedArmFigure.tsx'
  */
 export function MomentFigure({ itemTypes = [] }: { itemTypes?: ItemType[] }) {
   const character = useMe().data?.character
-  const parts = useCharacterParts(character)
   const ref = useRef<HTMLDivElement>(null)
-  const worn = Object.values(character?.worn ?? {})
+  const worn = character?.worn ?? {}
   const [before] = useState(worn)
-  const putOn = itemTypes.filter(({ slug }) => worn.includes(slug) && !before.includes(slug))
+  const [landed, setLanded] = useState<readonly string[]>([])
+  const isIn = (gear: typeof worn, slug: string) => Object.values(gear).includes(slug)
+  const putOn = itemTypes.filter(({ slug }) => isIn(worn, slug) && !isIn(before, slug))
+  const isFlying = (slug: string) =>
+    !isStill() && !landed.includes(slug) && putOn.some((one) => one.slug === slug && assetUrl(one.image, 'sm'))
+  // What is on its way is not worn yet: it would be there twice.
+  const there = Object.entries(worn).flatMap(([place, slug]) => {
+    const shown = isFlying(slug) ? before[place] : slug
+    return shown ? [[place, shown]] : []
+  })
+  const parts = useCharacterParts(character && { ...character, worn: Object.fromEntries(there) })
   const latest = putOn.map(({ slug }) => slug).join()
   useEffect(() => {
     // The figure may stand above what was pressed, out of sight.
@@ -30,7 +40,18 @@ export function MomentFigure({ itemTypes = [] }: { itemTypes?: ItemType[] }) {
         {parts && <RaisedArmFigure parts={parts} />}
         {putOn.map(({ slug, image, wearableSlot }) => {
           const src = assetUrl(image, 'sm')
-          return src && <img key={slug} className={styles.drop} data-slot={wearableSlot} src={src} alt="" />
+          return (
+            src && (
+              <img
+                key={slug}
+                className={styles.drop}
+                data-slot={wearableSlot}
+                src={src}
+                alt=""
+                onAnimationEnd={() => setLanded((known) => [...known, slug])}
+              />
+            )
+          )
         })}
       </div>
     </div>
