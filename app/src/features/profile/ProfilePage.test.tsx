@@ -254,7 +254,9 @@ it('lets others say thanks, give something, invite to their rope team and share 
     'POST /team/invitations': () => rope(),
   })
   const invite = await screen.findByRole('button', { name: 'Invite to your rope team' })
-  const row = [...(invite.parentElement as HTMLElement).children].map(({ lastChild }) => lastChild?.lastChild?.textContent)
+  const row = [...(invite.parentElement as HTMLElement).children].map(
+    ({ lastChild }) => lastChild?.lastChild?.textContent,
+  )
   expect(row).toEqual(['Say thanks', 'Give something', 'Invite to your rope team', 'Share'])
   fireEvent.click(invite)
   fireEvent.click(invite)
