@@ -46,8 +46,8 @@ export function Dialog({
     const dialog = ref.current
     if (open && !dialog?.open) {
       dialog?.showModal()
-      // A drawer is read from its top: its title takes the focus, which its close button would have otherwise.
-      dialog?.querySelector<HTMLElement>(kind === 'drawer' ? 'h2' : fields)?.focus()
+      // A drawer is read from its top.
+      if (kind === 'dialog') dialog?.querySelector<HTMLElement>(fields)?.focus()
     }
     if (!open && dialog?.open) dialog.close()
   }, [open, kind])
@@ -85,9 +85,7 @@ export function Dialog({
       {open && (
         <div className={styles.sheet}>
           <header className={styles.head}>
-            <h2 id={titleId} tabIndex={-1}>
-              {title}
-            </h2>
+            <h2 id={titleId}>{title}</h2>
             <IconButton label={t('action.close')} onClick={onClose}>
               <X />
             </IconButton>
