@@ -55,7 +55,7 @@ describe('review by two people', () => {
     const { id: rope } = await db('item_types').where({ slug: 'coil-of-rope' }).first('id')
     await db.destroy()
     const change = (path: string, method: string, body: object) => first?.call(method, path, body)
-    expect((await change(`/items/quests/${id}`, 'PATCH', { review: 'auto', xp: 1_000_000 }))?.status).toBe(200)
+    expect((await change(`/items/quests/${id}`, 'PATCH', { review: 'auto', xp: 100_000 }))?.status).toBe(200)
     expect((await change('/items/rewards', 'POST', { quest: id, kind: 'xp', amount: 5000 }))?.status).toBe(200)
     const item = { quest: id, kind: 'item', item_type: rope }
     expect((await change('/items/rewards', 'POST', item))?.status).toBe(200)
@@ -67,9 +67,9 @@ describe('review by two people', () => {
     expect((await walk.now()).run?.xpAwarded).toBe(10)
     // Whoever begins now does so under what the quest says now.
     const later = await Walk.start(third as Person, slug)
-    expect([later.detail.quest.xp, later.detail.quest.rewards.length]).toEqual([1_000_000, 3])
+    expect([later.detail.quest.xp, later.detail.quest.rewards.length]).toEqual([100_000, 3])
     await later.send(0, { text: 'A plain answer.' })
-    expect((await later.submit()).data.run).toMatchObject({ state: 'rewarded', xpAwarded: 1_005_000 })
+    expect((await later.submit()).data.run).toMatchObject({ state: 'rewarded', xpAwarded: 105_000 })
   })
 
   test('begins anew after a return', async () => {
