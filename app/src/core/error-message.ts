@@ -14,14 +14,15 @@ export function errorMessage(error: unknown, language = i18n.language): string {
   const seconds = Number(error.params?.['retryAfterSeconds'])
   // A minute is what the usual sentence says.
   if (error.code === 'RATE_LIMITED' && seconds > 60) return t('RATE_LIMITED_LONG', { count: Math.ceil(seconds / 60) })
-  const key = keyOf(error.code)
+  const key = keyOf(error.code, language)
   const context = error.code === 'NETWORK' && !navigator.onLine ? { context: 'offline' } : {}
   return t(key, { ...error.params, ...context })
 }
 
 /** Those of `refusals` come after the first paint, and are fetched again where they could not be. */
-function keyOf(code: string): 'UNKNOWN' {
-  const namespace = ['errors', 'refusals'].find((known) => i18n.exists(`${known}:${code}`))
+function keyOf(code: string, language: string): 'UNKNOWN' {
+  const isKnown = (namespace: string) => isLoaded(language, namespace) && i18n.exists(`${namespace}:${code}`)
+  const namespace = ['errors', 'refusals'].find(isKnown)
   if (!namespace) void loadRefusals()
   return (namespace ? `${namespace}:${code}` : 'UNKNOWN') as 'UNKNOWN'
 }
