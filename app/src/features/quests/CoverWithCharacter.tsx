@@ -13,9 +13,10 @@ type CoverWithCharacterProps = Omit<Parameters<typeof QuestCover>[0], 'first'> &
 
 /** The land of a quest with the person's own character on it. */
 export function CoverWithCharacter({ isDone = false, className, ...cover }: CoverWithCharacterProps) {
+  const isWide = cover.ratio[0] / cover.ratio[1] >= 3
   const figure = useCharacterParts(useMe().data?.character)
   return (
-    <div className={classNames(styles.ground, isDone && styles.done, className)}>
+    <div className={classNames(styles.ground, isWide && styles.wide, isDone && styles.done, className)}>
       <QuestCover first {...cover} className={styles.cover} />
       {figure && (
         <div className={styles.person}>

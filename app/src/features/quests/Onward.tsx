@@ -11,22 +11,20 @@ export function Onward({ slug }: { slug: string }) {
   const known = useMe().data?.nextQuest
   const next = known?.slug === slug ? null : known
   return (
-    <div className={styles.actions}>
-      <div className={styles.buttons}>
-        <LinkButton
-          kind={next ? 'plain' : 'primary'}
-          to={to({ quest: null, view: 'map' })}
-          state={{ shown: next?.slug ?? slug }}
-          preventScrollReset
-        >
-          {t('quests:action.seeMap')}
+    <div className={styles.buttons}>
+      {next && (
+        <LinkButton to={to({ quest: next.slug })} preventScrollReset>
+          {t('moment:next.quest', { title: next.title })}
         </LinkButton>
-        {next && (
-          <LinkButton to={to({ quest: next.slug })} preventScrollReset>
-            {t('moment:next.quest', { title: next.title })}
-          </LinkButton>
-        )}
-      </div>
+      )}
+      <LinkButton
+        kind={next ? 'plain' : 'primary'}
+        to={to({ quest: null, view: 'map' })}
+        state={{ shown: next?.slug ?? slug }}
+        preventScrollReset
+      >
+        {t('quests:action.seeMap')}
+      </LinkButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { QuestDetail, QuestRun, Together } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
@@ -20,7 +20,7 @@ import { CoverWithCharacter } from './CoverWithCharacter.tsx'
 import { LockReasons } from './LockReasons.tsx'
 import { PeopleRow } from './PeopleRow.tsx'
 import styles from './Quest.module.css'
-import { QuestActions } from './QuestActions.tsx'
+import { QuestActions, useFocusOnStart, useHandIn } from './QuestActions.tsx'
 import { GivenItems, QuestRewards } from './QuestRewards.tsx'
 import { Steps } from './Steps.tsx'
 import { useEffort } from './use-effort.ts'
@@ -39,75 +39,81 @@ const Onward = lazyWithRetry<{ slug: string }>(async () => {
 
 const wide = '(min-width: 700px) 44rem, 88vw'
 
-type QuestProps = { detail: QuestDetail; reload: () => void }
+type QuestProps = { detail: QuestDetail; isUntold?: boolean; reload: () => void }
 
 /** One quest: what it is, what it gives, what keeps it locked, its steps, and the one next action. */
-export function Quest({ detail, reload }: QuestProps) {
+export function Quest({ detail, isUntold = false, reload }: QuestProps) {
   const { t } = useTranslation('quests')
   const { quest, run } = detail
-  // What it gives and is about is why to begin; once begun, the work comes first.
   const isRunning = quest.state === 'in_progress'
   useOpenStepInSight(isRunning)
+  useFocusOnStart(quest.state)
+  const showOutcome = useOutcome(detail)
+  const handIn = useHandIn(run?.id, reload, showOutcome)
   const together = detail.together && <TogetherPanel together={detail.together} run={run} />
   const about = (
     <div lang={langOf(detail, 'body')}>
       <Markdown source={detail.body} />
     </div>
   )
-  const state = (
-    <p className={styles.state}>
-      <QuestMark state={shownState(quest)} />
-      {t(`state.${shownState(quest)}`)}
-    </p>
+  const folded = (
+    <details className={styles.about}>
+      <summary>{t('about')}</summary>
+      <PeopleRow quest={quest} />
+      <Facts detail={detail} />
+      {about}
+    </details>
   )
   const steps = detail.steps.length > 0 && (
-    <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={showOutcome} />
+    <Steps key={run?.id ?? ''} {...{ detail, reload, handIn, isUntold }} onFinished={showOutcome} />
   )
-  const isDone = quest.state === 'done' && run?.state === 'rewarded'
   const rewards = <QuestRewards rewards={quest.rewards} isDone={run?.state === 'rewarded'} />
+  const cover = (isDone: boolean) => (
+    <CoverWithCharacter cover={quest.cover} ratio={[3, 1]} sizes={wide} isDone={isDone} />
+  )
+  // What it gives and is about is why to begin; once begun, the work comes first.
   return (
     <div className={classNames(styles.quest, isRunning && styles.running)}>
       {isRunning ? (
         <>
-          <div className={styles.head}>
-            <CoverWithCharacter cover={quest.cover} ratio={[4, 3]} sizes="160px" />
-            <div>
-              <PeopleRow quest={quest} />
-              <div className={styles.facts}>
-                {state}
-                <Facts detail={detail} which="working" />
-              </div>
-            </div>
+          <div className={styles.backdrop} aria-hidden="true">
+            <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="320px" alt="" />
           </div>
           <Notices detail={detail} reload={reload} />
-          <details className={styles.about}>
-            <summary>{t('about')}</summary>
-            <Facts detail={detail} which="other" />
-            {about}
-          </details>
           {steps}
+          <QuestActions {...{ detail, reload, handIn, isUntold }} />
           {together}
-          {rewards}
+          {folded}
+          {quest.rewards.some(({ kind }) => kind !== 'xp') && rewards}
         </>
-      ) : isDone ? (
+      ) : quest.state === 'done' && run?.state === 'rewarded' ? (
         <>
-          <CoverWithCharacter cover={quest.cover} ratio={[3, 1]} sizes={wide} isDone />
+          {cover(true)}
           <Story detail={detail} run={run} />
-          <PeopleRow quest={quest} />
+          <Onward slug={quest.slug} />
           {together}
           <Notices detail={detail} reload={reload} />
-          <details className={styles.about}>
-            <summary>{t('about')}</summary>
-            <Facts detail={detail} />
-            {about}
-          </details>
           {steps}
+          {folded}
+        </>
+      ) : quest.state === 'submitted' ? (
+        <>
+          {cover(false)}
+          <Notices detail={detail} reload={reload} />
+          <Onward slug={quest.slug} />
+          {together}
+          {steps}
+          {folded}
+          {rewards}
         </>
       ) : (
         <>
           <PeopleRow quest={quest} />
           <QuestCover cover={quest.cover} ratio={[3, 1]} sizes={wide} first className={styles.cover} />
-          {state}
+          <p className={styles.state}>
+            <QuestMark state={shownState(quest)} />
+            {t(`state.${shownState(quest)}`)}
+          </p>
           <Facts detail={detail} />
           {together}
           {run?.state === 'rewarded' && <Story detail={detail} run={run} />}
@@ -115,56 +121,56 @@ export function Quest({ detail, reload }: QuestProps) {
           {about}
           {rewards}
           {steps}
+          <QuestActions {...{ detail, reload, handIn }} />
+          {quest.state === 'done' && <Onward slug={quest.slug} />}
         </>
       )}
-      <QuestActions detail={detail} reload={reload} onSubmitted={showOutcome} />
-      {quest.state === 'done' && <Onward slug={quest.slug} />}
     </div>
   )
 }
 
-/** A quest under way opens at what is to be done: at its steps, and where that is not enough, at the open one. */
+/** A quest under way opens at what is to be done, where that is far down. */
 function useOpenStepInSight(isRunning: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever starts it or reads on is led elsewhere
   useEffect(() => {
     const step = isRunning && document.querySelector('[data-step][aria-expanded="true"]')?.closest('li')
-    if (!step || !isBelow(step)) return
-    step.closest('section')?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    if (isBelow(step)) step.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (step && step.getBoundingClientRect().top > window.innerHeight / 2)
+      step.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [])
 }
 
-const isBelow = (step: Element) => step.getBoundingClientRect().bottom > window.innerHeight
-
 /**
- * The button that was pressed is gone, and what became of it is said above, maybe out of sight. What was earned is
- * celebrated by its moment alone.
+ * The button that was pressed is gone, and what became of it is said elsewhere, maybe out of sight: it is led to as soon
+ * as it is there, which may be after its moment.
  */
-function showOutcome() {
-  requestAnimationFrame(() => leadTo(document.querySelector<HTMLElement>('[data-outcome]')))
+function useOutcome(detail: QuestDetail): () => void {
+  const [isAwaited, setAwaited] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown of the quest brings it
+  useEffect(() => {
+    const outcome = isAwaited && document.querySelector<HTMLElement>('[data-outcome]')
+    if (!outcome) return
+    leadTo(outcome)
+    setAwaited(false)
+  }, [isAwaited, detail])
+  return () => setAwaited(true)
 }
 
 /** When a day, week or month of the programme begins, which is midnight UTC, on the clock of whoever reads it. */
 const periodStart = (language: string) =>
   new Intl.DateTimeFormat(regional(language), { timeStyle: 'short' }).format(new Date().setUTCHours(0, 0, 0, 0))
 
-/** All of them; or those that matter while it is worked on, and the others. */
-function Facts({ detail: { quest }, which = 'all' }: { detail: QuestDetail; which?: 'all' | 'working' | 'other' }) {
+function Facts({ detail: { quest } }: { detail: QuestDetail }) {
   const { t, i18n } = useTranslation('quests')
   const { takes } = useEffort(quest)
-  const isWorking = which !== 'other'
-  const isOther = which !== 'working'
   return (
     <Chips>
-      {isOther && <Chip>{t(`kind.${quest.kind}`)}</Chip>}
-      {isWorking && takes && <Chip icon={<Clock aria-hidden="true" />}>{takes}</Chip>}
-      {isOther && <Chip>{t('difficulty', { level: quest.difficulty })}</Chip>}
-      {isWorking && <Chip>{t(`review.${quest.review}`)}</Chip>}
-      {isOther && quest.recurrence && (
-        <Chip>{t(`recurrence.${quest.recurrence}`, { from: periodStart(i18n.language) })}</Chip>
-      )}
-      {isOther && quest.season && <Chip>{t('season', { season: quest.season })}</Chip>}
-      {isWorking && quest.endsAt && (
+      <Chip>{t(`kind.${quest.kind}`)}</Chip>
+      {takes && <Chip icon={<Clock aria-hidden="true" />}>{takes}</Chip>}
+      <Chip>{t('difficulty', { level: quest.difficulty })}</Chip>
+      <Chip>{t(`review.${quest.review}`)}</Chip>
+      {quest.recurrence && <Chip>{t(`recurrence.${quest.recurrence}`, { from: periodStart(i18n.language) })}</Chip>}
+      {quest.season && <Chip>{t('season', { season: quest.season })}</Chip>}
+      {quest.endsAt && (
         <Chip tone="sun">
           {t('closes')} <RelativeTime at={quest.endsAt} />
         </Chip>

@@ -1,48 +1,51 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode, isCodedError } from '../../core/errors.ts'
-import { useAbandonRun, useStartQuest, useSubmitRun } from '../../core/mutations.ts'
+import { useStartQuest, useSubmitRun } from '../../core/mutations.ts'
 import type { LockReason, QuestDetail, QuestState } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { isSent } from './is-sent.ts'
 import { LockReasons } from './LockReasons.tsx'
 import styles from './Quest.module.css'
-import { isDecidedAtOnce, isSent } from './Steps.tsx'
 import { showStep } from './show-step.ts'
 
-type QuestActionsProps = {
-  detail: QuestDetail
-  /** Within onboarding nothing else could be done instead. */
-  mayGiveUp?: boolean
-  reload: () => void
-  onSubmitted: (detail: QuestDetail) => void
+/** Hands a run in, once at a time: by the button of its own, or with the last answer. */
+export type HandIn = { send: () => void; isPending: boolean; error: unknown }
+
+export function useHandIn(
+  runId: string | undefined,
+  reload: () => void,
+  onSubmitted: (detail: QuestDetail) => void,
+): HandIn {
+  const { mutateAsync, isPending, error } = useSubmitRun()
+  const once = useSingleFlight()
+  return { isPending, error, send: () => runId && once(() => mutateAsync(runId).then(onSubmitted, reload)) }
 }
 
-/** The one next action of a quest, always in sight at the lower edge. */
+type QuestActionsProps = { detail: QuestDetail; reload: () => void; handIn: HandIn; isUntold?: boolean }
+
+/** The one next action of a quest that no step of it has: to start it, and to hand it in. */
 export function QuestActions(props: QuestActionsProps) {
   const { state } = props.detail.quest
-  const onGivenUp = useFocusOnStart(state)
   if (state === 'available') return <Start {...props} />
-  if (state === 'in_progress' && props.detail.run)
-    return <Running {...props} onGivenUp={onGivenUp} runId={props.detail.run.id} />
+  if (state === 'in_progress' && props.detail.run) return <Running {...props} />
   return null
 }
 
 /** With a run that is given up goes the button that was pressed: the focus goes on to the one that starts another. */
-function useFocusOnStart(state: QuestState) {
-  const isGivenUp = useRef(false)
+export function useFocusOnStart(state: QuestState) {
+  const before = useRef(state)
   useEffect(() => {
-    if (state !== 'available' || !isGivenUp.current) return
-    isGivenUp.current = false
-    document.querySelector<HTMLElement>('[data-start]')?.focus()
+    if (state === 'available' && before.current === 'in_progress')
+      document.querySelector<HTMLElement>('[data-start]')?.focus()
+    before.current = state
   }, [state])
-  return () => {
-    isGivenUp.current = true
-  }
 }
 
+/** Always in sight at the lower edge. */
 function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
   const { t } = useTranslation('quests')
   const start = useStartQuest()
@@ -62,101 +65,30 @@ function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
   )
 }
 
-type RunningProps = QuestActionsProps & { runId: string; onGivenUp: () => void }
-
-function Running({ detail, mayGiveUp = true, reload, onSubmitted, runId, onGivenUp }: RunningProps) {
-  const { t } = useTranslation('quests')
-  const submit = useSubmitRun()
-  const once = useSingleFlight()
-  const { asking, ask, keep, place } = useGiveUpQuestion()
-  const missing = detail.steps.filter((step) => step.required && !isSent(step)).length
-  // The last answer finishes it. What may be left open can still be left open: then it is submitted here.
-  const isFinishedByAnswer = missing > 0 && isDecidedAtOnce(detail)
-  return (
-    <div ref={place} className={styles.actions}>
-      <Refused error={submit.error} />
-      <div className={styles.turn}>
-        <div className={styles.buttons} inert={asking}>
-          <p className={styles.missing} role="status">
-            {missing > 0 ? t('missing', { count: missing }) : t('ready')}
-          </p>
-          {mayGiveUp && (
-            <Button
-              kind="plain"
-              size="small"
-              className={styles.giveUp ?? ''}
-              disabled={submit.isPending}
-              onClick={ask}
-              data-give-up
-            >
-              {t('action.giveUp')}
-            </Button>
-          )}
-          {!isFinishedByAnswer && (
-            <Button
-              kind={missing > 0 ? 'quiet' : 'primary'}
-              busy={submit.isPending}
-              disabled={missing > 0}
-              onClick={() => once(() => submit.mutateAsync(runId).then(onSubmitted, reload))}
-            >
-              {t('action.submit')}
-            </Button>
-          )}
-        </div>
-        {mayGiveUp && <GiveUp runId={runId} asking={asking} keep={keep} onGo={onGivenUp} reload={reload} />}
-      </div>
-    </div>
-  )
-}
-
-/** Whether it is asked once more before a run is given up; the focus goes to the question, and back. */
-function useGiveUpQuestion() {
-  const place = useRef<HTMLDivElement>(null)
-  const [asking, setAsking] = useState<boolean | null>(null)
-  useEffect(() => {
-    if (asking === null) return
-    place.current?.querySelector<HTMLElement>(asking ? '[data-keep]' : '[data-give-up]')?.focus()
-  }, [asking])
-  return { place, asking: asking === true, ask: () => setAsking(true), keep: () => setAsking(false) }
-}
-
 /** The button that was pressed is gone: the work goes on at the first step. */
 function focusFirstStep({ steps }: QuestDetail) {
   requestAnimationFrame(() => showStep(steps[0]?.id))
 }
 
-type GiveUpProps = { runId: string; asking: boolean; keep: () => void; onGo: () => void; reload: () => void }
-
-/** Asks once more: what was sent is lost with the run. Its place is kept, so that nothing moves when it is asked. */
-function GiveUp({ runId, asking, keep, onGo, reload }: GiveUpProps) {
+/** What is missing; and once nothing is that has to be there, the way to hand it in. */
+function Running({ detail, handIn, isUntold = false }: QuestActionsProps) {
   const { t } = useTranslation('quests')
-  const abandon = useAbandonRun()
-  const once = useSingleFlight()
-  const question = useId()
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // The drawer stays open.
-    event.preventDefault()
-    keep()
-  }
+  const missing = detail.steps.filter((step) => step.required && !isSent(step)).length
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container everywhere, and holds no fields here
-    <div role="group" aria-labelledby={question} className={styles.asking} inert={!asking} onKeyDown={onEscape}>
-      <span id={question}>{t('giveUp')}</span>
-      <Button kind="quiet" size="small" onClick={keep} data-keep>
-        {t('action.keep')}
-      </Button>
-      <Button
-        kind="danger"
-        size="small"
-        busy={abandon.isPending}
-        onClick={() => {
-          onGo()
-          once(() => abandon.mutateAsync(runId).catch(reload))
-        }}
-      >
-        {t('action.giveUp')}
-      </Button>
+    <div className={styles.handIn}>
+      <Refused error={handIn.error} />
+      <p role="status">{missing > 0 ? t('missing', { count: missing }) : t('ready')}</p>
+      {missing === 0 && (
+        <Button
+          // A step that may be left out has a button of its own before it.
+          kind={detail.steps.every(isSent) ? 'primary' : 'quiet'}
+          busy={handIn.isPending || isUntold}
+          onClick={handIn.send}
+          data-hand-in
+        >
+          {t('action.submit')}
+        </Button>
+      )}
     </div>
   )
 }

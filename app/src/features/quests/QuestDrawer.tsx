@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Signpost } from 'lucide-react'
-import { useEffect } from 'react'
+import { ArrowLeft, Signpost } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { langOf, questQuery, useQuests } from '../../core/queries.ts'
+import type { QuestState } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -12,6 +13,8 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import styles from './QuestDrawer.module.css'
+import { useUntold } from './use-untold.ts'
 
 const loading = (
   <Skeleton>
@@ -25,8 +28,13 @@ const loading = (
 
 const loadQuest = () => import('./Quest.tsx')
 const Quest = lazyWithRetry(() => loadQuest().then((m) => m.Quest), loading)
+const loadHead = () => import('./QuestHead.tsx')
+const QuestHead = lazyWithRetry(() => loadHead().then((m) => m.QuestHead))
 
-/** The quest of the address beside the trail. It stays mounted, so that the focus goes back to where it was opened. */
+/** Where somebody has begun, the quest is a page of its own; one that they only look at stands beside the trail. */
+const begun = new Set<QuestState>(['in_progress', 'submitted', 'rejected', 'done'])
+
+/** The quest of the address. It stays mounted, so that the focus goes back to where it was opened. */
 export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: () => void }) {
   const { t } = useTranslation('quests')
   const quests = useQuests()
@@ -34,29 +42,43 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
   // Once the trail is there, so that the first quest opens at once.
   const hasTrail = quests.isSuccess
   useEffect(() => {
-    if (hasTrail) loadQuest().catch(() => undefined)
+    if (hasTrail) Promise.all([loadQuest(), loadHead()]).catch(() => undefined)
   }, [hasTrail])
+  const { shown, isUntold } = useUntold(quest.data)
+  const reload = () => void quest.refetch()
   const card = quest.data?.quest ?? quests.data?.quests.find((known) => known.slug === slug)
   useThingTitle(slug === null ? null : card?.title)
+  const isPage = card !== undefined && begun.has(card.state)
+  const head = (title: ReactNode) => (
+    <div className={styles.head}>
+      <button type="button" className={styles.back} onClick={onClose}>
+        <ArrowLeft aria-hidden="true" />
+        <span>{t('drawer.back')}</span>
+      </button>
+      <div className={styles.about}>
+        {title}
+        {shown && <QuestHead detail={shown} reload={reload} />}
+      </div>
+    </div>
+  )
   return (
     <Dialog
-      kind="drawer"
-      open={slug !== null}
+      kind={isPage ? 'page' : 'drawer'}
+      // Which of both it is has to be known: what opens as one would turn into the other.
+      open={slug !== null && (card !== undefined || quest.isError)}
       onClose={onClose}
+      head={isPage ? head : undefined}
       title={card ? <span lang={langOf(card, 'title')}>{card.title}</span> : t('drawer.title')}
     >
-      {quest.data ? (
-        <Quest key={slug} detail={quest.data} reload={() => void quest.refetch()} />
-      ) : quest.isError ? (
-        <Failed
-          error={quest.error}
-          retrying={quest.isFetching}
-          onRetry={() => void quest.refetch()}
-          onClose={onClose}
-        />
-      ) : (
-        loading
-      )}
+      <div className={isPage ? styles.column : undefined}>
+        {shown ? (
+          <Quest key={slug} detail={shown} isUntold={isUntold} reload={reload} />
+        ) : quest.isError ? (
+          <Failed error={quest.error} retrying={quest.isFetching} onRetry={reload} onClose={onClose} />
+        ) : (
+          loading
+        )}
+      </div>
     </Dialog>
   )
 }

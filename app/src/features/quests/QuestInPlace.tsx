@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useStartQuest } from '../../core/mutations.ts'
@@ -12,10 +12,12 @@ import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { CoverWithCharacter } from './CoverWithCharacter.tsx'
-import { QuestActions } from './QuestActions.tsx'
+import { Filling } from './Filling.tsx'
+import { isSent } from './is-sent.ts'
+import { QuestActions, useHandIn } from './QuestActions.tsx'
 import styles from './QuestInPlace.module.css'
 import { QuestRewards } from './QuestRewards.tsx'
-import { isSent, Steps } from './Steps.tsx'
+import { Steps } from './Steps.tsx'
 
 type QuestInPlaceProps = {
   slug: string
@@ -29,6 +31,7 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
   const quest = useQuery(questQuery(slug))
   const reload = () => void quest.refetch()
   const begun = useBegun(slug, quest.data)
+  const handIn = useHandIn(quest.data?.run?.id, reload, onSubmitted)
   const ahead = useQuery<QuestDetail>({ queryKey: aheadKey, queryFn: skipToken }).data
   if (!quest.data)
     return quest.isError ? (
@@ -53,8 +56,8 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
       </div>
       {begun ? (
         <div className={styles.work}>
-          <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={onSubmitted} />
-          <QuestActions detail={counted} mayGiveUp={false} reload={reload} onSubmitted={onSubmitted} />
+          <Steps key={run?.id ?? ''} {...{ detail, reload, handIn }} onFinished={onSubmitted} />
+          <QuestActions detail={counted} {...{ reload, handIn }} />
         </div>
       ) : (
         <Skeleton>
@@ -92,13 +95,9 @@ function Head({ detail: { quest, run, steps } }: { detail: QuestDetail }) {
         <QuestRewards rewards={rewards} isDone={isDone} />
       </>
     )
-  const left = steps.filter((step) => !isSent(step)).length / steps.length
   return (
     <div className={styles.head}>
-      <div className={styles.gift} style={{ '--left': `${left * 100}%` } as CSSProperties}>
-        <img src={src} alt="" width="160" height="160" />
-        <img src={src} alt="" width="160" height="160" />
-      </div>
+      <Filling src={src} left={steps.filter((step) => !isSent(step)).length / steps.length} />
       <div>
         {title}
         <p>{t(isDone ? 'rewardsGiven' : 'rewards')}</p>

@@ -38,7 +38,7 @@ it('is called after the quest that is open, in the title of the document', async
   showPage(<QuestsPage />, '/quests?quest=base-camp')
   const { result } = renderHook(useThing)
   await waitFor(() => expect(result.current).toBe('Base camp'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to the trail' }))
   await waitFor(() => expect(result.current).toBeNull())
 })
 
@@ -270,17 +270,23 @@ describe('a step', () => {
     const calls = await openProgramme(answers())
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'short' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send and submit' }))
     expect(await screen.findByText('A little more is needed: at least 10 characters.')).toBeDefined()
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a'.repeat(60) } })
-    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send and submit' }))
     expect(await screen.findByText(/^These are the same few letters again and again\./)).toBeDefined()
     expect(asked(calls, 'POST /runs/r1/steps/s1')).toEqual([])
   })
 
   it('is sent once, however often the button is pressed, and then says so', async () => {
-    const sent = underWay({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } })] })
-    const calls = await openProgramme(answers({ 'POST /runs/r1/steps/s1': () => sent }))
+    const left = step({ id: 's2', required: false })
+    const sent = underWay({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } }), left] })
+    const calls = await openProgramme(
+      answers({
+        'GET /quests/base-camp': () => underWay({ steps: [step(), left] }),
+        'POST /runs/r1/steps/s1': () => sent,
+      }),
+    )
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
     const button = screen.getByRole('button', { name: 'Send answer' })
@@ -288,7 +294,65 @@ describe('a step', () => {
     fireEvent.click(button)
     expect(await screen.findByText('Ready to submit.')).toBeDefined()
     expect(asked(calls, 'POST /runs/r1/steps/s1').map(({ body }) => body)).toEqual([{ text: 'A view from above.' }])
-    expect(screen.getByRole('button', { name: 'Submit quest' }).hasAttribute('disabled')).toBe(false)
+    // What may be left out can be: beside the one filled button there is another way.
+    const [main, other] = ['Send and submit', 'Submit quest'].map((name) => screen.getByRole('button', { name }))
+    expect([main, other].map((one) => /primary|quiet/.exec(one?.className ?? '')?.[0])).toEqual(['primary', 'quiet'])
+  })
+
+  describe('that is the last of a quest that people read', () => {
+    const sent = underWay({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } })] })
+    const waiting = detail({ ...sent, quest: quest({ state: 'submitted', runId: 'r1', review: 'manual' }) })
+    const posts = (calls: Call[]) => calls.filter(({ method }) => method === 'POST').map(({ path }) => path)
+    const write = async () => {
+      fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
+      const button = screen.getByRole('button', { name: 'Send and submit' })
+      expect(screen.queryByRole('button', { name: 'Submit quest' })).toBeNull()
+      fireEvent.click(button)
+      fireEvent.click(button)
+    }
+
+    it('is sent and the quest handed in by one press, each once', async () => {
+      const calls = await openProgramme(
+        answers({ 'POST /runs/r1/steps/s1': () => sent, 'POST /runs/r1/submit': () => waiting }),
+      )
+      showPage(<QuestsPage />, '/quests?quest=base-camp')
+      await write()
+      expect(await screen.findByText(/A game master is reading it/)).toBeDefined()
+      expect(posts(calls)).toEqual(['/runs/r1/steps/s1', '/runs/r1/submit'])
+      await waitFor(() => expect(document.activeElement?.matches('[data-outcome]')).toBe(true))
+    })
+
+    it('leaves only handing in where that alone failed, and says so', async () => {
+      let shown = underWay()
+      let isDown = true
+      const calls = await openProgramme(
+        answers({
+          'GET /quests/base-camp': () => shown,
+          'POST /runs/r1/steps/s1': () => {
+            shown = sent
+            return sent
+          },
+          'POST /runs/r1/submit': () => (isDown ? new Refused('RUN_INCOMPLETE', { steps: [] }) : waiting),
+        }),
+      )
+      showPage(<QuestsPage />, '/quests?quest=base-camp')
+      await write()
+      expect(await screen.findByRole('alert')).toBeDefined()
+      expect(screen.queryByRole('textbox')).toBeNull()
+      isDown = false
+      fireEvent.click(screen.getByRole('button', { name: 'Submit quest' }))
+      expect(await screen.findByText(/A game master is reading it/)).toBeDefined()
+      expect(posts(calls)).toEqual(['/runs/r1/steps/s1', '/runs/r1/submit', '/runs/r1/submit'])
+    })
+
+    it('is not handed in where it was not sent', async () => {
+      const calls = await openProgramme(answers({ 'POST /runs/r1/steps/s1': () => new Refused('INTERNAL') }))
+      showPage(<QuestsPage />, '/quests?quest=base-camp')
+      await write()
+      expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
+      expect(screen.getByRole('button', { name: 'Send and submit' })).toBeDefined()
+      expect(posts(calls)).toEqual(['/runs/r1/steps/s1'])
+    })
   })
 
   it('keeps what was typed when it could not be sent, and for the next time the quest is opened', async () => {
@@ -297,9 +361,9 @@ describe('a step', () => {
     const field = await screen.findByRole('textbox', { description: /Only game masters can read your answer/ })
     fireEvent.change(field, { target: { value: 'A view from above.' } })
     expect((await screen.findByText('Draft saved in this browser')).role).toBe('status')
-    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send and submit' }))
     expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the trail' }))
     await waitFor(() => expect(router.state.location.search).toBe(''))
     fireEvent.click(screen.getByRole('link', { name: 'Base camp, Under way. You are here.' }))
     expect(await screen.findByDisplayValue('A view from above.')).toBeDefined()
@@ -336,7 +400,7 @@ describe('a step', () => {
     )
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send and submit' }))
     expect(await screen.findByText('You also wrote this, and it was not sent. You can copy it here:')).toBeDefined()
     expect(screen.getByText('A view from above.')).toBeDefined()
   })
@@ -459,7 +523,7 @@ describe('a step', () => {
       expect(await group(/Question 2 of 3\s+Hour/)).toBeDefined()
     })
 
-    it('says why an answer is not right, and takes another one; the same one is not sent again', async () => {
+    it('says that an answer is not right without giving the right one away, and takes another; the same is not sent again', async () => {
       const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
       const sent = await open()
       await choose(/Way/, 'Left')
@@ -470,14 +534,28 @@ describe('a step', () => {
       await waitFor(() => expect(document.activeElement).toBe(chosen))
       await waitFor(() => expect(inView.mock.contexts).toContain(way))
       expect(chosen.getAttribute('aria-invalid')).toBe('true')
-      expect(document.getElementById(way.getAttribute('aria-describedby') ?? '')?.textContent).toContain(because[0])
-      press('Check')
+      const told = document.getElementById(way.getAttribute('aria-describedby') ?? '')?.textContent
+      expect(told).toBe('Not quiteChoose another answer.')
+      const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' })
+      expect(again.disabled).toBe(true)
+      fireEvent.submit(again.form as HTMLFormElement)
       expect(sent()).toEqual([[0]])
       await choose(/Way/, 'Right')
       expect(screen.queryByText('Not quite')).toBeNull()
-      press('Check')
+      press('Try again')
       await screen.findByText('Correct')
+      expect(screen.getByText(because[0] ?? '')).toBeDefined()
       expect(sent()).toEqual([[0], [1]])
+      // Whoever needed another try is told so at the end, instead of a count that hides it.
+      for (const [name, choice] of [
+        [/Hour/, 'Left'],
+        [/Load/, 'Right'],
+      ] as const) {
+        fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+        await choose(name, choice)
+        press('Check')
+      }
+      expect(await screen.findByText('All correct, one needed another try')).toBeDefined()
     })
 
     it('asks nothing of the server without an answer, and says so below the options, which it moves neither then nor as it goes', async () => {
@@ -663,8 +741,8 @@ describe('the last answer of a quest that is decided at once', () => {
     const there = step({ kind: 'attend', config: { confirm: true } })
     await openProgramme(answers({ 'GET /quests/base-camp': () => detail({ steps: [there] }) }))
     showPage(<QuestsPage />, '/quests?quest=base-camp')
-    expect(await screen.findByRole('button', { name: 'Send answer' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Submit quest' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Send and submit' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Submit quest' })).toBeNull()
   })
 })
 
@@ -729,20 +807,16 @@ describe('a run', () => {
     const left = detail({ run: null, quest: quest({ state: 'available' }) })
     const calls = await openProgramme(answers({ 'POST /runs/r1/abandon': () => left }))
     const router = showPage(<QuestsPage />, '/quests?quest=base-camp')
-    const giveUp = (await screen.findAllByRole('button', { name: 'Give up' }))[0] as HTMLElement
-    fireEvent.click(giveUp)
-    const question = screen.getByRole('group', { name: 'Give up? What you sent will be lost.' })
-    const keep = within(question).getByRole('button', { name: 'Keep going' })
-    expect(document.activeElement).toBe(keep)
-    // No to the question: the drawer stays.
-    expect(fireEvent.keyDown(keep, { key: 'Escape' })).toBe(false)
-    expect(document.activeElement).toBe(giveUp)
+    HTMLElement.prototype.hidePopover ??= () => undefined
+    // In a menu that is closed.
+    const item = await screen.findByRole('button', { name: 'Give up', hidden: true })
+    fireEvent.click(item)
+    const question = within(await screen.findByRole('dialog', { name: 'Give up this quest?' }))
+    fireEvent.click(question.getByRole('button', { name: 'Keep going' }))
+    await waitFor(() => expect(screen.queryByText('What you sent will be lost.')).toBeNull())
     expect(router.state.location.search).toBe('?quest=base-camp')
-    fireEvent.click(giveUp)
-    fireEvent.click(keep)
-    expect(document.activeElement).toBe(giveUp)
-    fireEvent.click(giveUp)
-    fireEvent.click(within(question).getByRole('button', { name: 'Give up' }))
+    fireEvent.click(item)
+    fireEvent.click(question.getByRole('button', { name: 'Give up' }))
     const start = await screen.findByRole('button', { name: 'Start quest' })
     await waitFor(() => expect(document.activeElement).toBe(start))
     expect(asked(calls, 'POST /runs/r1/abandon')).toHaveLength(1)

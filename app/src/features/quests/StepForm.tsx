@@ -38,14 +38,16 @@ const fields: Record<StepKind, ((props: StepFieldsProps) => React.ReactNode) | n
 type StepFormProps = {
   step: QuestStep
   runId: string
-  /** The quest is finished with this answer. */
-  isLast: boolean
+  /** What follows this answer: nothing, the end of the quest, or that it is handed in. */
+  ending: 'none' | 'finish' | 'hand-in'
+  /** The quest was finished, and its moment is waited for. */
+  isUntold: boolean
   onSent: (detail: QuestDetail) => void
   reload: () => void
 }
 
 /** Answers one step. The draft stays until the server has the answer. */
-export function StepForm({ step: known, runId, isLast, onSent, reload }: StepFormProps) {
+export function StepForm({ step: known, runId, ending, isUntold, onSent, reload }: StepFormProps) {
   const { t } = useTranslation(['quests', 'common'])
   const { data: me } = useMe()
   const { draft, isKept, change, forget } = useDraft(me?.profile.id, runId, known)
@@ -53,6 +55,7 @@ export function StepForm({ step: known, runId, isLast, onSent, reload }: StepFor
   const [isUploading, setUploading] = useState(false)
   const [isTouched, setTouched] = useState(false)
   const [page, setPage] = useState(() => firstToAnswer(known, draft))
+  const isLast = ending === 'finish'
   const { right, isLeft, pause, goOn } = useRightAnswers(known.id, isLast)
   const step = right ?? known
   const form = useRef<HTMLFormElement>(null)
@@ -62,32 +65,45 @@ export function StepForm({ step: known, runId, isLast, onSent, reload }: StepFor
   const Fields = fields[step.kind]
   const onChain = useOnChain(step).state
   const isMarked = step.kind === 'quiz' && isMarkedEach(step)
+  // Tried again once another answer is chosen.
+  const isWrongHere = isMarked && step.state === 'wrong' && step.wrongQuestions?.includes(page) === true
+  const isSameWrong = isMarked && verdictOf(step, draft, page) === 'wrong'
   const next = step.kind === 'quiz' ? nextQuestion(step, draft, page) : null
+
+  const [lead, setLead] = useState<Lead | null>(null)
+  // Once what came of an answer is drawn, and the form can be used again.
+  const isDrawn = !lead?.result || (lead.result.state === known.state && isSameAnswer(lead.result, known))
+  useEffect(() => {
+    if (!lead || !isDrawn || send.isPending) return
+    lead.to(form.current)
+    setLead(null)
+  }, [lead, isDrawn, send.isPending])
 
   const turnTo = (question: number) => {
     setPage(question)
     setProblem(null)
-    requestAnimationFrame(() => focusQuestion(form.current))
+    setLead({ to: focusQuestion })
   }
   const sendAnswer = async () => {
-    if (isUploading) return
-    // What was not right is asked again once another answer is chosen.
-    if (isMarked && verdictOf(step, draft, page) === 'wrong') return focusWrongAnswer(form.current)
+    if (isUploading || isSameWrong) return
     const given = isMarked ? upTo(step, draft, page) : draft
     const refused = formProblem(step, given)
     setProblem(refused)
     setTouched(false)
     if (refused) {
       if (!isMarked) setPage(firstToAnswer(step, draft))
-      return void requestAnimationFrame(() => focusWrongAnswer(form.current))
+      return setLead({ to: focusWrongAnswer })
     }
     try {
       const sent = await send.mutateAsync({ runId, stepId: step.id, answer: answerOf(given), isLast, pause })
-      const { state, wrongQuestions } = sent.steps.find(({ id }) => id === step.id) ?? {}
+      const result = sent.steps.find(({ id }) => id === step.id)
+      const { state, wrongQuestions } = result ?? {}
       if (state === 'wrong') {
+        // Whoever needed another try is told so at the end, also after a reload.
+        if (wrongQuestions) change({ ...draft, missed: [...new Set([...(draft.missed ?? []), ...wrongQuestions])] })
         setPage(wrongQuestions?.[0] ?? 0)
-        requestAnimationFrame(() => focusWrongAnswer(form.current))
-      } else if (state === 'open') requestAnimationFrame(() => focusNext(form.current))
+        setLead({ to: focusWrongAnswer, result })
+      } else if (state === 'open') setLead({ to: focusNext, result })
       else forget()
       onSent(sent)
     } catch (error) {
@@ -118,7 +134,7 @@ export function StepForm({ step: known, runId, isLast, onSent, reload }: StepFor
           step={step}
           runId={runId}
           draft={draft}
-          disabled={send.isPending}
+          disabled={send.isPending || isUntold}
           page={page}
           error={isAboutAnswer ? words(problem) : undefined}
           onBusy={setUploading}
@@ -137,7 +153,7 @@ export function StepForm({ step: known, runId, isLast, onSent, reload }: StepFor
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
       {right ? (
         isLeft && (
-          <Button onClick={goOn} data-go-on>
+          <Button onClick={goOn} busy={isUntold} data-go-on>
             {t('common:action.continue')}
           </Button>
         )
@@ -146,18 +162,20 @@ export function StepForm({ step: known, runId, isLast, onSent, reload }: StepFor
           <Button
             type="submit"
             kind={onChain === 'unlinked' || onChain === 'unminted' ? 'quiet' : 'primary'}
-            busy={send.isPending}
-            disabled={isUploading}
+            busy={send.isPending || isUntold}
+            disabled={isUploading || isSameWrong}
           >
             {next !== null
               ? t('quiz.next')
               : isMarked
-                ? t('quiz.check')
-                : onChain === 'done'
+                ? t(isWrongHere ? 'common:action.retry' : 'quiz.check')
+                : onChain === 'done' && ending !== 'hand-in'
                   ? t(isLast ? 'action.finishQuest' : 'action.finishStep')
-                  : isLast
-                    ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind })
-                    : t(sends(step.kind))}
+                  : ending === 'none' || (ending === 'hand-in' && step.kind === 'quiz')
+                    ? t(sends(step.kind))
+                    : t(isLast ? 'action.finish' : 'action.handIn', {
+                        context: step.kind === 'on_chain' ? 'chain' : step.kind,
+                      })}
           </Button>
           {step.kind === 'quiz' && page > 0 && (
             <Button kind="plain" disabled={send.isPending} onClick={() => turnTo(page - 1)}>
@@ -219,6 +237,11 @@ function formProblem(step: QuestStep, draft: Draft): unknown {
     return error
   }
 }
+
+/** Where the focus goes in the form, once the step is drawn like this. */
+type Lead = { to: (form: HTMLFormElement | null) => void; result?: QuestStep | undefined }
+
+const isSameAnswer = (one: QuestStep, other: QuestStep) => String(one.answer?.choices) === String(other.answer?.choices)
 
 /** What is not right: the first question or field that is named, else the first field. What is said of it is seen. */
 function focusWrongAnswer(form: HTMLFormElement | null) {

@@ -1,12 +1,16 @@
-import { ChevronDown, CircleCheck, CircleDashed, CornerUpLeft, TriangleAlert } from 'lucide-react'
+import { Check, ChevronDown, CornerUpLeft, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { langOf, useMe } from '../../core/queries.ts'
 import type { QuestDetail, QuestStep } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import { leadTo } from '../../shared/ui/lead-to.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { unsentText } from './draft.ts'
+import { isDecidedAtOnce, isSent } from './is-sent.ts'
+import type { HandIn } from './QuestActions.tsx'
 import { SentAnswer, UnsentText } from './SentAnswer.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './Steps.module.css'
@@ -17,13 +21,6 @@ const ElsewhereStep = lazyWithRetry<{ step: QuestStep }>(() =>
   import('./steps/ElsewhereStep.tsx').then((m) => m.ElsewhereStep),
 )
 
-/** Sent and not refused: nothing is left to do for it. */
-export const isSent = (step: QuestStep) => step.state === 'sent' || step.state === 'accepted'
-
-/** Whether the system decides as soon as everything is sent: nobody's word is waited for. */
-export const isDecidedAtOnce = ({ quest, steps }: QuestDetail) =>
-  quest.review === 'auto' && !steps.some(({ kind, config }) => kind === 'attend' && config.confirm)
-
 /** What a step asks for, in words. */
 const kindOf = ({ kind, config: { questions, mediaTypes } }: QuestStep) =>
   questions?.length === 1
@@ -32,10 +29,16 @@ const kindOf = ({ kind, config: { questions, mediaTypes } }: QuestStep) =>
       ? 'step.kind.pictures'
       : (`step.kind.${kind}` as const)
 
-type StepsProps = { detail: QuestDetail; reload: () => void; onFinished: (detail: QuestDetail) => void }
+type StepsProps = {
+  detail: QuestDetail
+  reload: () => void
+  onFinished: (detail: QuestDetail) => void
+  handIn: HandIn
+  isUntold?: boolean
+}
 
 /** The steps of a quest. One is open at a time: the next that waits for an answer, or the one that was asked for. */
-export function Steps({ detail, reload, onFinished }: StepsProps) {
+export function Steps({ detail, reload, onFinished, handIn, isUntold = false }: StepsProps) {
   const { t, i18n } = useTranslation('quests')
   const [asked, setAsked] = useState<string | null>(null)
   const { steps, run } = detail
@@ -44,7 +47,8 @@ export function Steps({ detail, reload, onFinished }: StepsProps) {
   const isRunning = run?.state === 'in_progress'
   const left = isRunning ? steps.filter((step) => !isSent(step)) : []
   const waiting = left[0]?.id
-  const isLast = left.length === 1 && isDecidedAtOnce(detail)
+  const isLast = left.length === 1
+  const ending = !isLast ? 'none' : isDecidedAtOnce(detail) ? 'finish' : 'hand-in'
   const unsent = (step: QuestStep) => (run && (!isRunning || isSent(step)) ? unsentText(person, run.id, step) : null)
   const open = asked ?? waiting ?? steps.find(unsent)?.id ?? null
   const toNext = (sent: QuestDetail, id: string) => {
@@ -54,15 +58,19 @@ export function Steps({ detail, reload, onFinished }: StepsProps) {
     if (!step || !isSent(step)) return
     setAsked(null)
     const next = sent.steps.find((one) => !isSent(one))
+    // A quiz says first what is right; then it is handed in by a button that says so.
+    if (!next && ending === 'hand-in' && step.kind !== 'quiz') handIn.send()
     requestAnimationFrame(() => {
       // Whoever writes already is left where they are: what they type would go to the heading.
       if (document.activeElement?.matches('input, textarea, select')) return
-      showStep(next?.id ?? id)
+      if (next) showStep(next.id)
+      else leadTo(document.querySelector<HTMLElement>('[data-hand-in]'))
     })
   }
   return (
     <section className={styles.section}>
-      <h3>{t('steps')}</h3>
+      {/* While it is worked on there is nothing else. */}
+      <h3>{isRunning ? <VisuallyHidden>{t('steps')}</VisuallyHidden> : t('steps')}</h3>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <Step
@@ -80,7 +88,8 @@ export function Steps({ detail, reload, onFinished }: StepsProps) {
               <StepForm
                 step={step}
                 runId={run.id}
-                isLast={isLast}
+                ending={ending}
+                isUntold={isUntold}
                 onSent={(sent) => toNext(sent, step.id)}
                 reload={reload}
               />
@@ -111,15 +120,16 @@ type StepProps = {
 
 function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: StepProps) {
   const { t } = useTranslation('quests')
+  const kind = `${t(kindOf(step))}${step.required ? '' : `, ${t('step.optional')}`}`
+  const isDone = isSent(step)
   const title = (
     <>
-      <span className={styles.number}>{number}</span>
+      <span className={classNames(styles.number, isDone && styles.done)}>
+        {isDone ? <Check aria-hidden="true" /> : number}
+      </span>
       <span className={styles.title}>
         <span lang={langOf(step, 'title')}>{step.title}</span>
-        <span className={styles.kind}>
-          {t(kindOf(step))}
-          {!step.required && `, ${t('step.optional')}`}
-        </span>
+        <span className={styles.kind}>{!isOpen && isDone ? saidIn(step) || kind : kind}</span>
       </span>
     </>
   )
@@ -130,7 +140,7 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
           <button type="button" data-step={step.id} aria-expanded={isOpen} className={styles.toggle} onClick={onToggle}>
             {title}
             {/* What is open says itself what is not right. */}
-            {!(isOpen && step.state === 'wrong') && <StateWord step={step} />}
+            {!(isOpen && (step.state === 'wrong' || step.state === 'open')) && <StateWord step={step} />}
             <ChevronDown className={styles.chevron} aria-hidden="true" />
           </button>
         </h4>
@@ -157,13 +167,11 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
   )
 }
 
-const icons = {
-  open: CircleDashed,
-  sent: CircleCheck,
-  accepted: CircleCheck,
-  wrong: TriangleAlert,
-  returned: CornerUpLeft,
-}
+/** What was answered, where a line tells it: one that was written. */
+const saidIn = ({ answer }: QuestStep) => answer?.text || answer?.url || answer?.code
+
+/** What is done has a tick at its beginning, and what is to be done its number. */
+const icons = { open: null, sent: null, accepted: null, wrong: TriangleAlert, returned: CornerUpLeft }
 
 /** Ways of answering that the system marks: a game master who accepts the rest says nothing more about these. */
 const marked = new Set(['info', 'quiz', 'code', 'chain', 'api'])
@@ -175,7 +183,7 @@ function StateWord({ step: { state, kind, config } }: { step: QuestStep }) {
   const how = kind === 'on_chain' ? 'chain' : kind === 'attend' && !config.confirm ? 'code' : kind
   return (
     <span className={classNames(styles.state, styles[state])}>
-      <Icon aria-hidden="true" />
+      {Icon && <Icon aria-hidden="true" />}
       {state === 'sent' || (state === 'accepted' && marked.has(how))
         ? t('step.state.sent', { context: how, system: config.system })
         : t(`step.state.${state}`)}

@@ -20,6 +20,8 @@ export type Draft = StepAnswer & {
   readonly coming?: readonly PendingUpload[]
   /** When each file was first known, by its id, in milliseconds since 1970. */
   readonly since?: Readonly<Record<string, number>>
+  /** Questions of a quiz that were answered wrong once. */
+  readonly missed?: readonly number[]
   /** A phone was asked for files: ids of those that came from it. */
   readonly phone?: readonly string[] | undefined
 }
@@ -110,6 +112,7 @@ export function answerOf({
   coming: _coming,
   since: _since,
   phone: _phone,
+  missed: _missed,
   ...answer
 }: Draft): StepAnswer {
   return answer

@@ -11,10 +11,12 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** `drawer` comes in from the right and is as tall as the window. */
-  kind?: 'dialog' | 'drawer'
+  /** `drawer` comes in from the right and is as tall as the window; `page` takes the place of the page below it. */
+  kind?: 'dialog' | 'drawer' | 'page'
   /** `full` takes all the room the window has. */
   size?: 'usual' | 'full'
+  /** What stands at the top, the title among it, in place of the title and the close button. */
+  head?: ((title: ReactNode) => ReactNode) | undefined
   /** Buttons at the bottom. */
   footer?: ReactNode
   /** Escape and a click beside it leave it open; the close button closes it. */
@@ -35,6 +37,7 @@ export function Dialog({
   children,
   kind = 'dialog',
   size = 'usual',
+  head,
   footer,
   stays = false,
 }: DialogProps) {
@@ -46,8 +49,8 @@ export function Dialog({
     const dialog = ref.current
     if (open && !dialog?.open) {
       dialog?.showModal()
-      // A drawer is read from its top.
-      if (kind === 'dialog') dialog?.querySelector<HTMLElement>(fields)?.focus()
+      // A drawer is read from its top: its title takes the focus, which its close button would have otherwise.
+      dialog?.querySelector<HTMLElement>(kind === 'dialog' ? fields : 'h2')?.focus()
     }
     if (!open && dialog?.open) dialog.close()
   }, [open, kind])
@@ -58,11 +61,16 @@ export function Dialog({
       if (dialog?.open) dialog.close()
     }
   }, [])
+  const heading = (
+    <h2 id={titleId} tabIndex={-1}>
+      {title}
+    </h2>
+  )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, given by the element itself
     <dialog
       ref={ref}
-      className={classNames(styles.dialog, kind === 'drawer' && styles.drawer, size === 'full' && styles.full)}
+      className={classNames(styles.dialog, kind !== 'dialog' && styles[kind], size === 'full' && styles.full)}
       aria-labelledby={titleId}
       data-kind={kind}
       onCancel={(event) => {
@@ -85,10 +93,16 @@ export function Dialog({
       {open && (
         <div className={styles.sheet}>
           <header className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
-            <IconButton label={t('action.close')} onClick={onClose}>
-              <X />
-            </IconButton>
+            {head ? (
+              head(heading)
+            ) : (
+              <>
+                {heading}
+                <IconButton label={t('action.close')} onClick={onClose}>
+                  <X />
+                </IconButton>
+              </>
+            )}
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}

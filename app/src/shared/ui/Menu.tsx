@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './Link.tsx'
 import styles from './Menu.module.css'
@@ -8,19 +8,21 @@ import { placeBeside } from './place-beside.ts'
 type MenuProps = {
   /** What stands in the button that opens it, words among them. */
   button: ReactNode
+  /** Of the button; a chevron without one. */
+  icon?: ReactNode
   className?: string | undefined
-  /** Each a `MenuLink`. */
+  /** Each a `MenuLink` or a `MenuButton`. */
   children: ReactNode
 }
 
-/** Links under a button. The browser closes it on Escape and a click beside it, and gives the focus back. */
-export function Menu({ button, className, children }: MenuProps) {
+/** Links and actions under a button. The browser closes it on Escape and a click beside it, and gives the focus back. */
+export function Menu({ button, icon, className, children }: MenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   const walk = (event: KeyboardEvent) => {
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
     const at = items.indexOf(event.target as HTMLElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
     if (to === undefined) return
@@ -42,9 +44,9 @@ export function Menu({ button, className, children }: MenuProps) {
         }}
       >
         {button}
-        <ChevronDown className={styles.more} aria-hidden="true" />
+        {icon ?? <ChevronDown className={styles.more} aria-hidden="true" />}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is used are the links inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is used are the links and buttons inside */}
       <div
         ref={list}
         id={id}
@@ -67,4 +69,11 @@ export const MenuLink = ({ icon, children, ...rest }: { icon?: ReactNode } & Lin
     {icon}
     {children}
   </Link>
+)
+
+export const MenuButton = ({ icon, children, ...rest }: { icon?: ReactNode } & ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={styles.item}>
+    {icon}
+    {children}
+  </button>
 )

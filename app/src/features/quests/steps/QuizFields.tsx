@@ -35,7 +35,9 @@ export function QuizFields({ step, draft, onChange, error, disabled, page }: Ste
   }
   const verdict = verdictOf(step, draft, page)
   const Icon = verdict === 'wrong' ? CircleX : CircleCheck
-  const why = step.explanations?.[page]
+  // Why the right answer is right is said once it is: before, it would give it away.
+  const why = verdict === 'wrong' ? t('wrong.question') : step.explanations?.[page]
+  const missed = draft.missed?.length
   return (
     <div className={classNames(styles.quiz, verdict && styles[verdict])}>
       {total > 1 && (
@@ -81,10 +83,12 @@ export function QuizFields({ step, draft, onChange, error, disabled, page }: Ste
               {verdict === 'wrong'
                 ? t('quiz.notQuite')
                 : total > 1 && isAllRight(step)
-                  ? t('quiz.all', { total })
+                  ? missed
+                    ? t('quiz.again', { count: missed })
+                    : t('quiz.all', { total })
                   : t('step.state.sent_quiz')}
             </strong>
-            {why ? <p>{why}</p> : verdict === 'wrong' && <p>{t('wrong.question')}</p>}
+            {why && <p>{why}</p>}
           </div>
         )}
       </div>
