@@ -120,7 +120,10 @@ describe('the card of what comes next', () => {
   })
 
   it('keeps out of the way while something is under way', async () => {
-    await show([...open.map((one) => ({ ...one, slug: 'other', title: 'Cold water' })), quest({ state: 'in_progress', runId: 'r1' })])
+    await show([
+      ...open.map((one) => ({ ...one, slug: 'other', title: 'Cold water' })),
+      quest({ state: 'in_progress', runId: 'r1' }),
+    ])
     expect(next()).toBeNull()
   })
 })
