@@ -351,17 +351,23 @@ const clouds = ({ cloud, shade }: Paints) =>
     )
     .join('')}`
 
+/** The upper edge of the nearest sheet. */
+const nearest: Line = (x) => {
+  const hill = (at: number, reach: number) => Math.exp(-(((x - at) / reach) ** 2))
+  return 912 + 9 * Math.sin(x / 150 + 1) + 5 * Math.sin(x / 61) - 24 * hill(1500, 170) - 18 * hill(100, 200)
+}
+
+/** Everything above the nearest sheet: what stands behind it is cut off there. */
+export const aboveTheNearest = () => `${pathOf(walk(nearest))}V0H${from}z`
+
 /** The page itself is the nearest sheet. */
 function foreground({ of, shade, ground }: Paints, chance: () => number): string {
-  const hill = (x: number, at: number, reach: number) => Math.exp(-(((x - at) / reach) ** 2))
-  const line: Line = (x) =>
-    912 + 9 * Math.sin(x / 150 + 1) + 5 * Math.sin(x / 61) - 24 * hill(x, 1500, 170) - 18 * hill(x, 100, 200)
   const shadow = (width: number, opacity: number) =>
     `<use href="#near" fill="none" stroke="${formatHex(shade)}" stroke-width="${width}" stroke-opacity="${opacity}"/>`
   return [
-    `<defs><path id="near" d="${pathOf(walk(line))}V${foot}H${from}z"/></defs>`,
+    `<defs><path id="near" d="${pathOf(walk(nearest))}V${foot}H${from}z"/></defs>`,
     ...[shadow(26, 0.1), shadow(10, 0.16)],
-    trees({ size: 1.9, tries: 110 }, line, mix(of('chapter-one'), 0.6, shade), chance),
+    trees({ size: 1.9, tries: 110 }, nearest, mix(of('chapter-one'), 0.6, shade), chance),
     `<use href="#near" fill="${formatHex(ground)}"/>`,
   ].join('')
 }

@@ -9,7 +9,7 @@ import { type ModalState, type ModalStateName, modalStates } from './modal-state
 /**
  * The page with a modal to which this has happened; the events the person sends from now on, and the effects of all.
  */
-export function drawModal(state?: ModalStateName, look: ModalLook = usualLook) {
+export function drawModal(state?: ModalStateName, look: ModalLook = usualLook, isNew = false) {
   const { config, play }: ModalState = state ? modalStates[state] : { play: () => undefined }
   const modal = new LoginModal(config)
   const sent: LoginModalEvent[] = []
@@ -22,7 +22,7 @@ export function drawModal(state?: ModalStateName, look: ModalLook = usualLook) {
   const page = () => (
     <StrictMode>
       <button type="button">Opener</button>
-      <Drawn modal={modal} send={send} look={look} />
+      <Drawn modal={modal} send={send} look={look} isNew={isNew} />
     </StrictMode>
   )
   const { rerender, unmount } = render(page())
@@ -42,10 +42,10 @@ export function drawModal(state?: ModalStateName, look: ModalLook = usualLook) {
 /** As the local stack has it. */
 export const usualLook: ModalLook = { selfCustodial: true }
 
-type DrawnProps = { modal: LoginModal; send: (event: LoginModalEvent) => void; look: ModalLook }
+type DrawnProps = { modal: LoginModal; send: (event: LoginModalEvent) => void; look: ModalLook; isNew: boolean }
 
-function Drawn({ modal, send, look }: DrawnProps) {
+function Drawn({ modal, send, look, isNew }: DrawnProps) {
   const subscribe = useCallback((changed: () => void) => modal.subscribe(changed), [modal])
   const snapshot = useSyncExternalStore(subscribe, () => modal.snapshot())
-  return <SignInModal snapshot={snapshot} send={send} look={look} />
+  return <SignInModal snapshot={snapshot} send={send} look={look} isNew={isNew} />
 }

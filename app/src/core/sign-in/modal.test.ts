@@ -4,7 +4,7 @@ import { openProgramme } from '../../testing/programme.tsx'
 import { loadCore } from '../client.ts'
 import { errorMessage } from '../error-message.ts'
 import { makeModal } from './make-modal.ts'
-import { modalStore, openSignIn, tell } from './modal.ts'
+import { isForNewcomer, modalStore, openSignIn, tell } from './modal.ts'
 import { modalLook } from './modal-look.ts'
 
 beforeEach(() => openProgramme({}, { signedIn: false }))
@@ -17,6 +17,16 @@ test('whoever closes the modal is told apart from whoever signed in', async () =
   tell({ type: 'close' })
   await closed
   expect(modalStore.getState()?.visible).toBe(false)
+})
+
+test('it is for a newcomer only where the last way to it said so', async () => {
+  for (const isNew of [true, undefined]) {
+    const closed = openSignIn(isNew).catch(() => undefined)
+    await shown()
+    expect(isForNewcomer).toBe(isNew)
+    tell({ type: 'close' })
+    await closed
+  }
 })
 
 test('signing in by the form of a page closes the modal and answers whoever waits', async () => {

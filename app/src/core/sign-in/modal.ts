@@ -12,6 +12,9 @@ export const modalStore = createStore<LoginModalSnapshot | null>(() => null)
 
 export const useModal = () => useStore(modalStore)
 
+/** Whether it was opened last by somebody who is setting out, and not coming back. */
+export let isForNewcomer: boolean | undefined
+
 let modal: LoginModal | undefined
 let making: Promise<LoginModal> | undefined
 
@@ -25,7 +28,8 @@ export function tell(event: LoginModalEvent): void {
  * person closed it, with `CORE_UNAVAILABLE` when it could not be loaded. An attempt that failed leaves it open, and
  * this waiting.
  */
-export async function openSignIn(): Promise<void> {
+export async function openSignIn(isNew?: boolean): Promise<void> {
+  isForNewcomer = isNew
   const opened = await loadModal()
   while (!isSignedIn(sessionStore.getState())) {
     try {

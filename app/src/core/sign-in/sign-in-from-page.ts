@@ -7,9 +7,9 @@ import { openSignIn } from './modal.ts'
  * Opens the modal over the page, and goes on to where signing in leads. Where there can be no modal, the page for it
  * says why.
  */
-export async function signInFromPage(): Promise<void> {
+export async function signInFromPage(isNew?: boolean): Promise<void> {
   try {
-    await openSignIn()
+    await openSignIn(isNew)
   } catch (error) {
     if (!isAborted(error)) go(paths.login)
     return

@@ -11,7 +11,7 @@ type SignInLinkProps = Omit<Parameters<typeof LinkButton>[0], keyof LinkProps> &
 
 /**
  * A link to the sign-in page. A plain click opens the modal over this page instead; its code is fetched on the way
- * there.
+ * there. The filled one is for who sets out, a quiet one for who comes back.
  */
 export function SignInLink(props: SignInLinkProps) {
   const once = useSingleFlight()
@@ -23,7 +23,7 @@ export function SignInLink(props: SignInLinkProps) {
     event.preventDefault()
     once(() => {
       setWanted(true)
-      return signInFromPage().finally(() => setWanted(false))
+      return signInFromPage(!props.kind).finally(() => setWanted(false))
     })
   }
   return (

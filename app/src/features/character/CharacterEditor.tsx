@@ -1,16 +1,19 @@
 import { Dices, Undo2 } from 'lucide-react'
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { characterParts, gearParts } from '../../entities/character/character-parts.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button, IconButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { TextField } from '../../shared/ui/Field.tsx'
+import land from '../../shared/ui/land.module.css'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import styles from './CharacterEditor.module.css'
 import { choose, type Draft, type GroupName, grouped, nameMax, randomize, type Slots, visible } from './draft.ts'
 import { TraitGrid } from './TraitGrid.tsx'
 import { useAfterPaint } from './use-after-paint.ts'
+import { useReaction } from './use-reaction.ts'
 
 export type CharacterEditorProps = {
   slots: Slots
@@ -21,6 +24,8 @@ export type CharacterEditorProps = {
   /** What a slot's choice is refused for, by slot. */
   problems?: Readonly<Record<string, string>>
   disabled?: boolean
+  /** Whether somebody makes their first one: the figure has half of the page, and every choice is a picture. */
+  isFirst?: boolean
   /** What can be worn besides, as a tab of its own, and what of it is refused. */
   gear?: { panel: ReactNode; refused: readonly { name: string; why: string }[] }
   /** Shown in the picture instead of the draft, with its name: what it is compared with. */
@@ -38,7 +43,19 @@ const keptAtFirst: ReadonlySet<string> = new Set(['baseColor'])
 
 /** The picture that follows every choice, and the choices. */
 export function CharacterEditor(props: CharacterEditorProps) {
-  const { slots, draft, onChange, nameError, problems = {}, disabled = false, gear, compared, tools, children } = props
+  const {
+    slots,
+    draft,
+    onChange,
+    nameError,
+    problems = {},
+    disabled = false,
+    isFirst,
+    gear,
+    compared,
+    tools,
+    children,
+  } = props
   const { t } = useTranslation('character')
   const groups = grouped(slots)
   const [selected, select] = useState<GroupName>(groups[0]?.name ?? 'face')
@@ -54,17 +71,49 @@ export function CharacterEditor(props: CharacterEditorProps) {
     ...(gear?.refused ?? []).map((refusal) => ({ ...refusal, group: 'gear' as const })),
   ]
   const shown = compared?.draft ?? draft
+  const figure = useRef<HTMLDivElement>(null)
+  const { react, gladly } = useReaction(figure, draft.choices)
+  const parts = { ...characterParts(slots, shown.choices), ...gearParts(shown.worn) }
+  const foot = (
+    <>
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        value={draft.name}
+        maxLength={nameMax}
+        autoComplete="off"
+        disabled={disabled}
+        error={nameError}
+        onChange={(event) => onChange({ ...draft, name: event.target.value }, 'name')}
+      />
+      {refused.length > 0 && (
+        <ul className={styles.refused}>
+          {refused.map(({ name, why, group }) => (
+            <li key={name}>
+              <button type="button" onClick={() => select(group)}>
+                {name}
+              </button>
+              {`: ${why}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children && <div className={styles.save}>{children}</div>}
+    </>
+  )
   return (
-    <div className={styles.editor}>
+    <div className={classNames(styles.editor, isFirst && styles.first)}>
       <div className={styles.side}>
-        <div className={styles.stage}>
-          <Contours fade="none" />
-          <CharacterPortrait
-            shape="figure"
-            className={styles.portrait ?? ''}
-            parts={{ ...characterParts(slots, shown.choices), ...gearParts(shown.worn) }}
-            name={shown.name.trim() || t('preview')}
-          />
+        <div className={classNames(styles.stage, isFirst && land.land)}>
+          {!isFirst && <Contours fade="none" />}
+          <div ref={figure} className={styles.figure}>
+            <CharacterPortrait
+              shape="figure"
+              className={styles.portrait ?? ''}
+              parts={{ ...parts, ...gladly }}
+              name={shown.name.trim() || t('preview')}
+            />
+          </div>
           {compared && <p className={styles.compared}>{compared.label}</p>}
         </div>
         <div className={styles.tools}>
@@ -88,36 +137,16 @@ export function CharacterEditor(props: CharacterEditorProps) {
             onClick={() => {
               setBefore([draft.choices, ...before])
               mix(randomize(slots, Math.random, pinned, draft.choices))
+              react()
             }}
           >
             {t('mix')}
           </Button>
         </div>
-        <TextField
-          label={t('name')}
-          hint={t('nameHint')}
-          value={draft.name}
-          maxLength={nameMax}
-          autoComplete="off"
-          disabled={disabled}
-          error={nameError}
-          onChange={(event) => onChange({ ...draft, name: event.target.value }, 'name')}
-        />
-        {refused.length > 0 && (
-          <ul className={styles.refused}>
-            {refused.map(({ name, why, group }) => (
-              <li key={name}>
-                <button type="button" onClick={() => select(group)}>
-                  {name}
-                </button>
-                {`: ${why}`}
-              </li>
-            ))}
-          </ul>
-        )}
-        {children && <div className={styles.save}>{children}</div>}
+        {!isFirst && foot}
       </div>
       <Choices {...props} selected={selected} onSelect={select} pinned={pinned} onPin={setPinned} />
+      {isFirst && <div className={styles.foot}>{foot}</div>}
     </div>
   )
 }
@@ -137,6 +166,7 @@ function Choices(props: ChoicesProps) {
     onChange,
     problems = {},
     disabled = false,
+    isFirst = false,
     outfits,
     gear,
     selected,
@@ -170,7 +200,7 @@ function Choices(props: ChoicesProps) {
             name,
             label: t(`group.${name}`),
             panel: (
-              <div className={styles.slots}>
+              <div className={styles.slots} style={roomOf(offered)}>
                 {offered
                   .filter(({ slug }) => shown.has(slug))
                   .map((slot) => (
@@ -182,6 +212,7 @@ function Choices(props: ChoicesProps) {
                       onPin={() => onPin(toggled(pinned, slot.slug))}
                       chosen={draft.choices[slot.slug] ?? null}
                       disabled={disabled}
+                      arePictures={isFirst}
                       problem={problems[slot.slug]}
                       onChoose={onChoose}
                     />
@@ -203,6 +234,13 @@ function Choices(props: ChoicesProps) {
     </div>
   )
 }
+
+/** How many rows of pictures a group has, and how many stand in the longest. */
+const roomOf = (slots: Slots) =>
+  ({
+    '--rows': slots.length,
+    '--across': Math.max(...slots.map(({ required, traits }) => traits.length + (required ? 0 : 1))),
+  }) as CSSProperties
 
 function toggled(pinned: ReadonlySet<string>, slot: string): ReadonlySet<string> {
   const next = new Set(pinned)

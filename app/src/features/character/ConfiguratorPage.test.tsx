@@ -62,7 +62,7 @@ it('links to the quest that gives a trait, but on the way in, out of which it wo
     const person = me({ character: character() })
     const at = { ...person, profile: { ...person.profile, onboardingStep: step } }
     await open({ 'GET /traits': () => known, 'GET /me': () => at })
-    fireEvent.click(screen.getByRole('tab', { name: 'Hair' }))
+    fireEvent.click(screen.getByRole('tab', { name: 'Skin and hair' }))
     const said = screen.getByText(words)
     expect(said.closest('a')?.getAttribute('href') ?? null).toBe(step === 'done' ? '/quests?quest=storm-watch' : null)
     cleanup()
@@ -79,11 +79,11 @@ it('mixes everything but the skin, until that is let go; what stays says so besi
   const known = { slots: [...traits.slots, skin] }
   const own = character({ choices: { hairVariant: 'hair-full', shirtColor: 'shirt-paper', baseColor: 'skin-clay' } })
   await open({ 'GET /traits': () => known, 'GET /me': () => me({ character: own }), 'GET /characters': () => [own] })
-  const tab = () => screen.getAllByRole('tab').find(({ textContent }) => /Face|Skin|Head/.test(textContent ?? ''))
+  const tab = () => screen.getAllByRole('tab').find(({ textContent }) => /Skin/.test(textContent ?? ''))
   fireEvent.click(tab() as HTMLElement)
   const keep = screen.getByRole('button', { name: 'Keep when mixing: Skin' })
   expect([keep.textContent, keep.getAttribute('aria-pressed')]).toEqual(['Keep when mixing', 'true'])
-  const mix = () => fireEvent.click(screen.getByRole('button', { name: 'Mix the parts' }))
+  const mix = () => fireEvent.click(screen.getByRole('button', { name: 'Surprise me' }))
   for (let time = 0; time < 8; time++) {
     mix()
     expect(isOn('clay')).toBe(true)
@@ -102,7 +102,7 @@ function FirstEditor({ choices, onShown }: FirstEditorProps) {
   const [draft, setDraft] = useState<Draft>({ name: 'Fern', choices })
   onShown(draft.choices)
   const slots = traits.slots.map((slot) => ({ ...slot, traits: [...slot.traits, ...slot.traits.map(freed)] }))
-  return <CharacterEditor slots={slots} draft={draft} onChange={setDraft} />
+  return <CharacterEditor isFirst slots={slots} draft={draft} onChange={setDraft} />
 }
 
 const freed = (trait: TraitChoice): TraitChoice => ({ ...trait, slug: `${trait.slug}-free`, unlocked: true })
@@ -114,7 +114,7 @@ it('takes a mix of the first character back, which has no other tools', async ()
   showPage(<FirstEditor choices={choices} onShown={(now) => shown.push(now)} />, '/onboarding')
   const undo = await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo' })
   expect(undo.disabled).toBe(true)
-  const mix = screen.getByRole('button', { name: 'Mix the parts' })
+  const mix = screen.getByRole('button', { name: 'Surprise me' })
   vi.spyOn(Math, 'random').mockReturnValue(0.99)
   for (let time = 0; time < 3; time++) fireEvent.click(mix)
   expect(shown.at(-1)).not.toEqual(choices)
@@ -122,9 +122,22 @@ it('takes a mix of the first character back, which has no other tools', async ()
   expect([shown.at(-1), undo.disabled]).toEqual([choices, true])
 })
 
+it('shows the first choices as pictures, colours too, and asks for the name after them', async () => {
+  await openProgramme({ 'GET /me': () => me(), 'GET /traits': () => traits })
+  showPage(<FirstEditor choices={character().choices} onShown={() => undefined} />, '/onboarding')
+  const name = await screen.findByRole('textbox', { name: 'Name of your character' })
+  fireEvent.click(screen.getByRole('tab', { name: 'Clothes' }))
+  const colours = screen.getAllByRole('radio')
+  await waitFor(() => {
+    for (const colour of colours) expect(colour.parentElement?.querySelector('img')).not.toBeNull()
+  })
+  expect(colours.at(-1)?.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByRole('button', { name: /Keep when mixing/ })).toBeNull()
+})
+
 it('says how a locked trait is earned, and does not let it be chosen', async () => {
   await open()
-  fireEvent.click(screen.getByRole('tab', { name: 'Hair' }))
+  fireEvent.click(screen.getByRole('tab', { name: 'Skin and hair' }))
   const crest = screen.getByRole('radio', { name: /Crest/ })
   expect(crest.hasAttribute('disabled')).toBe(true)
   expect(screen.getByText('Finish “Storm watch”')).toBeDefined()
@@ -136,7 +149,7 @@ it('names a level only to whom it is missing', async () => {
   const of = (slug: string, minLevel: number) => ({ ...locked, slug, name: slug, value: 'mrT', minLevel, excludes: [] })
   const slots = [hair && { ...hair, traits: [...hair.traits, of('crown', 1), of('comb', 4)] }, shirt]
   await open({ 'GET /traits': () => ({ slots }) })
-  fireEvent.click(screen.getByRole('tab', { name: 'Hair' }))
+  fireEvent.click(screen.getByRole('tab', { name: 'Skin and hair' }))
   expect(screen.getByRole('radio', { name: /crown.*Comes with an object/ })).toBeDefined()
   expect(screen.getByRole('radio', { name: /comb.*Opens at level 4/ })).toBeDefined()
 })

@@ -24,37 +24,53 @@ type TraitGridProps = {
   onPin: () => void
   problem?: string | undefined
   disabled: boolean
+  /** Whether each choice is a picture alone, colours as well: what it is called is read out, and nothing is kept. */
+  arePictures: boolean
 }
 
 /** The traits of one slot as a group of radio buttons: drawings, or swatches for colours. */
-export function TraitGrid({ slot, parts, chosen, onChoose, pinned, onPin, problem, disabled }: TraitGridProps) {
+export function TraitGrid({
+  slot,
+  parts,
+  chosen,
+  onChoose,
+  pinned,
+  onPin,
+  problem,
+  disabled,
+  arePictures,
+}: TraitGridProps) {
   const { t } = useTranslation('character')
   const problemId = useId()
   const colours = showsColours(slot)
   const optional = !slot.required
+  const isSwatch = colours && !arePictures
+  const card = arePictures ? styles.tile : isSwatch ? styles.swatch : styles.drawing
   return (
     <fieldset className={styles.slot} aria-describedby={problem ? problemId : undefined} disabled={disabled}>
       <legend lang={langOf(slot, 'name')}>{slot.name}</legend>
-      <button
-        type="button"
-        aria-label={t('keep', { part: slot.name })}
-        aria-pressed={pinned}
-        className={styles.keep}
-        onClick={onPin}
-      >
-        <Pin aria-hidden="true" />
-        {t('keepShort')}
-      </button>
+      {!arePictures && (
+        <button
+          type="button"
+          aria-label={t('keep', { part: slot.name })}
+          aria-pressed={pinned}
+          className={styles.keep}
+          onClick={onPin}
+        >
+          <Pin aria-hidden="true" />
+          {t('keepShort')}
+        </button>
+      )}
       {problem && (
         <p id={problemId} className={styles.problem} role="alert">
           {problem}
         </p>
       )}
-      <div className={colours ? styles.swatches : styles.drawings}>
+      <div className={arePictures ? styles.tiles : styles.drawings}>
         {optional && (
-          <label className={colours ? styles.swatch : styles.drawing}>
+          <label className={card}>
             <input type="radio" name={slot.slug} checked={chosen === null} onChange={() => onChoose(slot.slug, null)} />
-            <span className={colours ? styles.colour : styles.picture}>
+            <span className={isSwatch ? styles.colour : styles.picture}>
               <CircleSlash2 className={styles.without} aria-hidden="true" />
             </span>
             <span className={styles.name}>{t('none')}</span>
@@ -65,7 +81,8 @@ export function TraitGrid({ slot, parts, chosen, onChoose, pinned, onPin, proble
             key={choice.slug}
             slot={slot.slug}
             choice={choice}
-            parts={colours ? null : parts}
+            parts={isSwatch ? null : parts}
+            card={card}
             isChosen={chosen === choice.slug}
             onChoose={onChoose}
           />
@@ -80,12 +97,13 @@ type TraitTileProps = Pick<TraitGridProps, 'onChoose'> & {
   choice: TraitChoice
   /** None for a colour. */
   parts: TraitGridProps['parts'] | null
+  card: string | undefined
   isChosen: boolean
 }
 
-const TraitTile = memo(function TraitTile({ slot, choice, parts, isChosen, onChoose }: TraitTileProps) {
+const TraitTile = memo(function TraitTile({ slot, choice, parts, card, isChosen, onChoose }: TraitTileProps) {
   return (
-    <label className={classNames(parts ? styles.drawing : styles.swatch, !choice.unlocked && styles.locked)}>
+    <label className={classNames(card, !choice.unlocked && styles.locked)}>
       <input
         type="radio"
         name={slot}
@@ -116,11 +134,16 @@ const closeUps: Readonly<Record<string, string | undefined>> = {
   mouthVariant: styles.nearMouth,
   eyesVariant: styles.zoomedToEyes,
   eyebrowsVariant: styles.zoomedToEyes,
+  eyeShadowColor: styles.zoomedToEyes,
   glassesVariant: styles.zoomedToEyes,
+  glassesColor: styles.zoomedToEyes,
   facialHairVariant: styles.nearMouth,
+  facialHairColor: styles.nearMouth,
   earsVariant: styles.nearEar,
   earringsVariant: styles.nearEar,
+  earringColor: styles.nearEar,
   clothesVariant: styles.nearClothes,
+  shirtColor: styles.nearClothes,
 }
 
 const Swatch = ({ choice }: { choice: TraitChoice }) => (

@@ -98,26 +98,20 @@ const traitIn = (slots: Slots, slot: string, trait: string | undefined) =>
   slots.find(({ slug }) => slug === slot)?.traits.find(({ slug }) => slug === trait)
 
 const groups = {
-  face: ['baseColor', 'headVariant', 'noseVariant', 'earsVariant'],
-  expression: [
-    'eyesVariant',
-    'eyeShadowColor',
-    'eyebrowsVariant',
-    'mouthVariant',
-    'eyesColor',
-    'eyebrowsColor',
-    'mouthColor',
-  ],
-  hair: ['hairVariant', 'hairColor'],
-  beard: ['facialHairVariant', 'facialHairColor'],
-  glasses: ['glassesVariant', 'glassesColor'],
-  earrings: ['earringsVariant', 'earringColor'],
+  hair: ['baseColor', 'hairVariant', 'hairColor'],
+  face: ['eyesVariant', 'eyebrowsVariant', 'mouthVariant', 'eyesColor', 'eyebrowsColor', 'mouthColor'],
   clothes: ['clothesVariant', 'shirtColor'],
+  glasses: ['glassesVariant', 'glassesColor'],
+  beard: ['facialHairVariant', 'facialHairColor'],
+  earrings: ['earringsVariant', 'earringColor'],
 } as const
 
 export type GroupName = keyof typeof groups | 'more' | 'gear'
 
-/** The slots as they are offered: a part beside its colour. What the programme adds later comes last. */
+/**
+ * The slots as they are offered: first what somebody is known by, a part beside its colour. What is hardly seen comes
+ * last, and so does what the programme adds later.
+ */
 export function grouped(slots: Slots): { name: GroupName; slots: TraitSlot[] }[] {
   const known = new Set<string>(Object.values(groups).flat())
   const found = Object.entries(groups).map(([name, slugs]) => ({

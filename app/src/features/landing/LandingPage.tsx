@@ -25,10 +25,10 @@ export function LandingPage() {
   )
 }
 
-function SetOut({ words }: { words: string }) {
+function SetOut() {
   const { t } = useTranslation('landing')
   const signedIn = useSignedIn()
-  if (!signedIn) return <SignInLink size="large">{words}</SignInLink>
+  if (!signedIn) return <SignInLink size="large">{t('start')}</SignInLink>
   return (
     <LinkButton size="large" to={paths.home}>
       {t('continue')}
@@ -46,7 +46,7 @@ function Hero() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         <div className={styles.actions}>
-          <SetOut words={t('start')} />
+          <SetOut />
           <LinkButton size="large" kind="quiet" to="#how">
             {t('how')}
           </LinkButton>
@@ -109,7 +109,7 @@ function Closing() {
           <strong>{season.count}</strong> {t('quests.days', season)}
         </p>
       )}
-      <SetOut words={t('close.action')} />
+      <SetOut />
     </section>
   )
 }

@@ -25,6 +25,7 @@ export type EditorProps = {
   nameError?: string | undefined
   problems?: Readonly<Record<string, string>>
   disabled?: boolean
+  isFirst?: boolean
   children?: ReactNode
 }
 
@@ -37,7 +38,7 @@ export function CharacterStep({ me, Editor, onDone }: CharacterStepProps) {
   const send = useOnboardingStep()
   const isAboutSlot = hasCode(send.error, 'CHARACTER_INVALID')
   return (
-    <StepFrame wide title={t('character.title')} lead={t('character.lead')} error={isAboutSlot ? null : send.error}>
+    <StepFrame isMaker title={t('character.title')} lead={t('character.lead')} error={isAboutSlot ? null : send.error}>
       {traits.data ? (
         <FirstCharacter me={me} slots={traits.data.slots} Editor={Editor} send={send} onDone={onDone} />
       ) : traits.isError ? (
@@ -73,9 +74,14 @@ function FirstCharacter({ me, slots, Editor, send, onDone }: FirstCharacterProps
   const once = useSingleFlight()
   const problems = problemsOf()
   const isNameless = draft.name.trim() === ''
+  const offered = slots.flatMap((slot) => {
+    const open = slot.traits.filter(({ unlocked }) => unlocked)
+    return open.length > 0 ? [{ ...slot, traits: open }] : []
+  })
   return (
     <Editor
-      slots={slots}
+      isFirst
+      slots={offered}
       draft={draft}
       disabled={send.isPending}
       problems={problems}

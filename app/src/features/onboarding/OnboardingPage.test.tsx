@@ -17,8 +17,9 @@ const at = (onboardingStep: OnboardingStep, change: Partial<Me> = {}): Me => {
 }
 
 /** The editor belongs to another feature; here it is a name field and whatever stands below it. */
-const Editor = ({ draft, onChange, nameError, children }: EditorProps) => (
+const Editor = ({ slots, draft, onChange, nameError, children }: EditorProps) => (
   <>
+    <ul>{slots.flatMap((slot) => slot.traits.map(({ slug }) => <li key={slug}>{slug}</li>))}</ul>
     <input
       aria-label="Name"
       value={draft.name}
@@ -155,6 +156,12 @@ describe('who sets out', () => {
     )
     expect(names).toHaveLength(2)
   })
+})
+
+it('offers for the first character what is open, and nothing that is locked', async () => {
+  await begin('character')
+  expect(await screen.findByText('hair-full')).toBeDefined()
+  expect(screen.queryByText('hair-crest')).toBeNull()
 })
 
 describe('the first quest', () => {

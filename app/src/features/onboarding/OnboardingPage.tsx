@@ -36,13 +36,22 @@ export function OnboardingPage(parts: OnboardingPageProps) {
   const me = useMe()
   const [earlier, setEarlier] = useState<StepName | null>(null)
   const open = me.data && stepNameOf(me.data.profile.onboardingStep)
+  const shown = earlier ?? open
+  const before = shown && steps[steps.indexOf(shown) - 1]
   return (
     <Page onMap dense>
       <ChainBanner />
       <div className={styles.whole}>
         {(open || !me.data) && (
           <header className={styles.top}>
-            <h1 tabIndex={-1}>{t('title')}</h1>
+            <div>
+              <h1 tabIndex={-1}>{t('title')}</h1>
+              {before && (
+                <Button kind="plain" size="small" icon={<ChevronLeft />} onClick={() => setEarlier(before)}>
+                  {t('back')}
+                </Button>
+              )}
+            </div>
             {open && <Stepper open={open} shown={earlier ?? open} />}
           </header>
         )}
@@ -73,20 +82,13 @@ type StepsProps = OnboardingPageProps & {
 
 /** The step that is open, or an earlier one that somebody has gone back to. */
 function Steps({ open, shown, onShow, ...rest }: StepsProps) {
-  const { t } = useTranslation('onboarding')
   const place = steps.indexOf(shown)
-  const before = steps[place - 1]
   const onDone = () => {
     const next = steps[place + 1]
     onShow(shown === open || next === undefined || next === open ? null : next)
   }
   return (
     <div className={styles.step}>
-      {before && (
-        <Button kind="plain" size="small" icon={<ChevronLeft />} onClick={() => onShow(before)}>
-          {t('back')}
-        </Button>
-      )}
       <Step key={shown} {...rest} shown={shown} onDone={onDone} isAgain={shown !== open} />
     </div>
   )

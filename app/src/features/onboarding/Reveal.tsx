@@ -12,7 +12,6 @@ import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import cloth from './bundle-open.svg'
 import styles from './Reveal.module.css'
-import { StepBar } from './StepBar.tsx'
 import { StepFrame } from './StepFrame.tsx'
 
 /** `TrailStart` draws the map, with its children where the person is. */
@@ -57,14 +56,14 @@ export function Reveal({ me, TrailStart }: RevealProps) {
               </p>
             </div>
           )}
-          <Points me={me} />
+          <div className={styles.on}>
+            <Points me={me} />
+            <LinkButton size="large" to={paths.quests} replace>
+              {t('reveal.go')}
+            </LinkButton>
+          </div>
         </div>
       </div>
-      <StepBar>
-        <LinkButton size="large" to={paths.quests} replace>
-          {t('reveal.go')}
-        </LinkButton>
-      </StepBar>
     </StepFrame>
   )
 }

@@ -13,6 +13,8 @@ type StepFrameProps = {
   /** Why the step was refused, when no field says so itself. */
   error?: unknown
   wide?: boolean
+  /** Whether its content has the window, and the title beside it. */
+  isMaker?: boolean
   /** Whether its title is that of the page: after the last step no way is left to be shown. */
   isPage?: boolean
   /** A quiet way on, beside the title. */
@@ -31,6 +33,7 @@ export function StepFrame({
   lead,
   error = null,
   wide = false,
+  isMaker = false,
   isPage = false,
   aside,
   side,
@@ -49,7 +52,7 @@ export function StepFrame({
   }, [isStale])
   const Heading = isPage ? 'h1' : 'h2'
   const step = (
-    <section className={classNames(styles.frame, wide && styles.wide)}>
+    <section className={classNames(styles.frame, wide && styles.wide, isMaker && styles.maker)}>
       <header className={styles.head}>
         <div>
           <Heading ref={heading} tabIndex={-1}>

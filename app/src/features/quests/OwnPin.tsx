@@ -5,13 +5,13 @@ import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import type { Box } from './geometry.ts'
 import styles from './TrailMap.module.css'
 
-/** The person's own face where they are. The quest beside it says so in words. */
-export function OwnPin({ at: { x, y } }: { at: Box }) {
+/** The person's own figure where they are. The quest beside it says so in words. */
+export function OwnPin({ at: { x, y, width } }: { at: Box }) {
   const { data: me } = useMe()
   const parts = useCharacterParts(me?.character)
   return (
-    <span className={styles.pin} style={{ translate: `${x}px ${y}px` }} data-mark>
-      {parts ? <CharacterPortrait parts={parts} shape="round" /> : <UserRound aria-hidden="true" />}
+    <span className={styles.pin} style={{ translate: `${x}px ${y}px`, width, height: width }} data-mark>
+      {parts ? <CharacterPortrait parts={parts} /> : <UserRound aria-hidden="true" />}
     </span>
   )
 }

@@ -97,6 +97,37 @@ describe('what nobody has translated', () => {
   })
 })
 
+describe('the card of what comes next', () => {
+  const open = [quest({ rewards: [{ kind: 'item', itemType: 'mug', name: 'Tin mug', rarity: 'common', image: 'f1' }] })]
+  const next = () => screen.queryByRole('region', { name: 'Next' })
+  const show = async (quests = open) => {
+    await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests }) }))
+    showPage(<QuestsPage />, '/quests')
+    await screen.findByRole('link', { name: /^Base camp/ })
+  }
+  beforeEach(() => localStorage.clear())
+
+  it('says what it gives and leads there, until it is closed, and then stays away', async () => {
+    await show()
+    const card = within(next() as HTMLElement)
+    expect(card.getByRole('img').getAttribute('alt')).toBe('What you get: Tin mug')
+    expect(card.getByRole('link', { name: 'Open quest' }).getAttribute('href')).toBe('/quests?quest=base-camp')
+    fireEvent.click(card.getByRole('button', { name: 'Not now' }))
+    expect(next()).toBeNull()
+    cleanup()
+    await show()
+    expect(next()).toBeNull()
+  })
+
+  it('keeps out of the way while something is under way', async () => {
+    await show([
+      ...open.map((one) => ({ ...one, slug: 'other', title: 'Cold water' })),
+      quest({ state: 'in_progress', runId: 'r1' }),
+    ])
+    expect(next()).toBeNull()
+  })
+})
+
 describe('the trail', () => {
   it('says of each quest what state it is in', async () => {
     await openProgramme(answers())

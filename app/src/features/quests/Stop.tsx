@@ -10,10 +10,10 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { nextWords } from './current-quest.ts'
-import type { Box, Point } from './geometry.ts'
+import type { Box } from './geometry.ts'
 import styles from './Stop.module.css'
 import { Peak, Tent } from './signs.tsx'
-import { crowdOf, type Place, summitPlate } from './trail-layout.ts'
+import { crowdOf, type Place } from './trail-layout.ts'
 import { useHereWords } from './use-here-words.ts'
 
 type StopProps = {
@@ -21,8 +21,6 @@ type StopProps = {
   /** Address of the map with this quest open. */
   to: string
   place: Place | undefined
-  /** Edge of the plate, in px. */
-  plate: number
   isOwn: boolean
   /** The one to work on next: it is the loudest of all. */
   isNext: boolean
@@ -39,7 +37,7 @@ type StopProps = {
 
 /** A quest on the map: a plate with its mark, and its name where there is room, else while it is pointed at. */
 export const Stop = memo(function Stop(props: StopProps) {
-  const { quest, to, place, plate, isOwn, isNext, tag, isSummit, isFar, isFaint, isCovered } = props
+  const { quest, to, place, isOwn, isNext, tag, isSummit, isFar, isFaint, isCovered } = props
   const { t } = useTranslation('quests')
   const state = shownState(quest)
   const sign = isCovered ? <Cover quest={quest} /> : isSummit ? <Peak /> : quest.kind === 'recurring' ? <Tent /> : null
@@ -52,8 +50,7 @@ export const Stop = memo(function Stop(props: StopProps) {
     </>
   )
   const isQuiet = state === 'done' && sign === null
-  const edge = isSummit ? Math.max(plate, summitPlate) : plate
-  const style = { translate: `${place.x}px ${place.y}px`, '--plate': `${edge}px` } as CSSProperties
+  const style = { translate: `${place.x}px ${place.y}px`, '--plate': `${place.edge}px` } as CSSProperties
   const className = classNames(
     styles.plate,
     isFar && styles.far,
@@ -82,11 +79,11 @@ export const Stop = memo(function Stop(props: StopProps) {
       >
         {inside}
         {here !== null && (place.hasFaces ? <Faces here={quest.here} /> : <Here here={quest.here} />)}
-        <Name quest={quest} place={place} edge={edge} />
+        <Name quest={quest} place={place} />
         {tag && (
           <span
             className={styles.tag}
-            style={{ ...placeOn(tag, place, edge), lineHeight: `${tag.height}px` }}
+            style={{ ...placeOn(tag, place), lineHeight: `${tag.height}px` }}
             data-words={t(nextWords(quest))}
           />
         )}
@@ -96,12 +93,12 @@ export const Stop = memo(function Stop(props: StopProps) {
 })
 
 /** Where a box of the map stands, seen from the upper left of a plate. */
-const placeOn = (box: Box, { x, y }: Point, edge: number) => ({
+const placeOn = (box: Box, { x, y, edge }: Place) => ({
   translate: `${box.x - x + edge / 2}px ${box.y - y + edge / 2}px`,
   width: Math.ceil(box.width) + 2,
 })
 
-function Name({ quest, place, edge }: { quest: QuestCard; place: Place; edge: number }) {
+function Name({ quest, place }: { quest: QuestCard; place: Place }) {
   const { label, isNamed, isSmall } = place
   return (
     <span
@@ -113,7 +110,7 @@ function Name({ quest, place, edge }: { quest: QuestCard; place: Place; edge: nu
         !isNamed && styles.unnamed,
         quest.state === 'locked' && styles.lockedLabel,
       )}
-      style={placeOn(label, place, edge)}
+      style={placeOn(label, place)}
     >
       {quest.title}
     </span>

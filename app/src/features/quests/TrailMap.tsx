@@ -20,6 +20,7 @@ import { MapControls } from './MapControls.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { canZoomIn, canZoomOut, coversFrom, fitting, type Size } from './map-view.ts'
 import { stopTowards } from './map-walk.ts'
+import { NextCard } from './NextCard.tsx'
 import { OwnPin } from './OwnPin.tsx'
 import { reachedChapter, summitOf } from './progress.ts'
 import { useQuestView } from './quest-view.ts'
@@ -29,6 +30,7 @@ import { Trails } from './Trails.tsx'
 import { layTrail, standing, type Trail } from './trail-layout.ts'
 import { useFirstVisit } from './use-first-visit.ts'
 import { useMapView } from './use-map-view.ts'
+import { useNextCard } from './use-next-card.ts'
 
 const Relief = lazyWithRetry(() => import('./Relief.tsx').then((m) => m.Relief))
 const StopCard = lazyWithRetry(() => import('./StopCard.tsx').then((m) => m.StopCard))
@@ -60,7 +62,9 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
   const plate = plateOf(quests.length, zoom, width)
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : width < 2400 ? 38 : 46
   const nameLetters = width < 1900 ? 14 : width < 2400 ? 17 : 20
-  const stands = useMemo(() => standing(quests, { width, height }), [quests, width, height])
+  const card = useNextCard(all, about !== undefined)
+  const foot = card.hasRoom ? cardFoot : 0
+  const stands = useMemo(() => standing(quests, { width, height }, foot), [quests, width, height, foot])
   const isFirst = useFirstVisit()
   const isLegendOpen =
     isFirst &&
@@ -68,15 +72,22 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
     height >= 600 &&
     !canZoomOut(zoom) &&
     ![...stands.values()].some((stand) => isUnder(stand, plate))
-  const trail = useMemo(() => {
+  const lay = useMemo(() => {
     const over = [cornerOf(width, height), { x: 0, y: 0, ...(isLegendOpen ? legend.open : legend.shut) }]
+    if (foot > 0) over.push({ x: 0, y: height - foot + 32, width: 420, height: foot - 32 })
     const nextOne = { slug: next, word: nextWord }
     const lettered = { title: letters, letters: nameLetters, measure: textWidth }
-    const scale = { map: { width, height }, zoom, plate, ...lettered, over, next: nextOne }
-    return layTrail(quests, stands, chapters, own, scale)
-  }, [quests, stands, chapters, own, next, nextWord, width, height, zoom, plate, letters, nameLetters, isLegendOpen])
+    const scale = { map: { width, height }, ...lettered, over, next: nextOne, pin: width < 1000 ? 38 : width / 26 }
+    return (zoom: number, unzoomed: Trail | null) =>
+      layTrail(quests, stands, chapters, own, {
+        ...scale,
+        ...{ zoom, unzoomed, plate: plateOf(quests.length, zoom, width) },
+      })
+  }, [quests, stands, chapters, own, next, nextWord, width, height, foot, letters, nameLetters, isLegendOpen])
+  const unzoomed = useMemo(() => lay(1, null), [lay])
+  const trail = useMemo(() => (zoom === 1 ? unzoomed : lay(zoom, unzoomed)), [lay, zoom, unzoomed])
   const land = useMemo(() => landOf(quests, stands, { width, height }), [quests, stands, width, height])
-  useOpening(camera, quests, { own, about }, stands, seen)
+  useOpening(camera, quests, { own, about }, stands, { ...seen, height: seen.height - foot })
   const placeOf = (slug: string | null | undefined) => {
     const place = slug ? trail.places.get(slug) : undefined
     return place && { x: place.x / zoom, y: place.y / zoom }
@@ -129,7 +140,6 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
                 quest={quest}
                 to={to({ quest: quest.slug })}
                 place={trail.places.get(quest.slug)}
-                plate={plate}
                 isOwn={quest.slug === own}
                 isNext={quest.slug === next}
                 tag={quest.slug === next ? trail.tag : null}
@@ -144,6 +154,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
         </div>
       </div>
       <StopCard quests={quests} map={marks} />
+      {card.quest && <NextCard quest={card.quest} to={to({ quest: card.quest.slug })} onClose={card.close} />}
       <MapLegend isOpen={isLegendOpen} quests={all} />
       <MapControls
         canZoomIn={canZoomIn(zoom)}
@@ -207,6 +218,9 @@ const legend = { open: { width: 272, height: 324 }, shut: { width: 140, height: 
 
 /** Whether a quest of this size would lie under the open legend. */
 const isUnder = ({ x, y }: Point, plate: number) => x - plate < legend.open.width && y - plate < legend.open.height
+
+/** And the card of the next quest at the lower left, with the air around it. */
+const cardFoot = 152
 
 /** And the buttons at the lower right. */
 const cornerOf = (width: number, height: number) => ({ x: width - 220, y: height - 76, width: 220, height: 76 })

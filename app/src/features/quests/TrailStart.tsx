@@ -11,8 +11,8 @@ import { layTrail, standing } from './trail-layout.ts'
 
 /** Size of the whole map, of which a window shows the part around the person. */
 const map = { width: 1800, height: 760 }
-/** How far the person is from the upper left corner of the window, where the map reaches so far. */
-const seen = { x: 220, y: 300, width: 1400, height: 420 }
+/** How far the person is from the lower left corner of the window, where the map reaches so far; and how large that is. */
+const seen = { x: 220, y: 120, width: 1400, height: 620 }
 
 /** The trail before somebody who sets out, with `children` where they are. A picture: the map itself is a page. */
 export function TrailStart({ children }: { children: ReactNode }) {
@@ -42,8 +42,8 @@ function draw({ quests, chapters }: QuestList) {
   const stands = standing(quests, map)
   const scale = { map, zoom: 1, plate: 34, title: 0, measure: () => 0, over: [] }
   const at = currentQuest(quests) ?? quests[0]?.slug ?? ''
-  const here = stands.get(at) ?? { x: seen.x, y: map.height - seen.height + seen.y }
-  const within = (least: number, value: number) => Math.min(0, Math.max(least, Math.round(value)))
+  const here = stands.get(at) ?? { x: seen.x, y: map.height - seen.y }
+  const within = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)))
   return {
     quests,
     here,
@@ -54,8 +54,8 @@ function draw({ quests, chapters }: QuestList) {
       return point ? [{ slug, state, ...point }] : []
     }),
     away: {
-      x: within(seen.width - map.width, seen.x - here.x),
-      y: within(seen.height - map.height, seen.y - here.y),
+      x: -within(here.x - seen.x, map.width - seen.width),
+      y: within(map.height - here.y - seen.y, map.height - seen.height),
     },
   }
 }

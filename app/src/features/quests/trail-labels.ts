@@ -64,30 +64,49 @@ export type LabelSpace = {
   isCrowded?: boolean
 }
 
+/** On which side of its mark a name stands, as a number of its own, and whether it is broken into lines there. */
+export type Side = { readonly side: number; readonly isBroken: boolean }
+
 /**
  * The best place for a name: in one line or, where a line of the map would strike it, in two; where it is not free, in
- * smaller letters. And whether it is free there.
+ * smaller letters. And whether it is free there. `kept` is where it stood before, and stays as long as nothing else does.
  */
-export function bestLabel(at: Point, title: string, measure: Measure, space: LabelSpace) {
-  const best = bestOf(at, title, measure, space, sized(space.letters ?? usual.letters))
+export function bestLabel(at: Point, title: string, measure: Measure, space: LabelSpace, kept?: Side) {
+  const best = bestOf(at, title, measure, space, sized(space.letters ?? usual.letters), kept)
   if (best.isFree || space.isCrowded) return { ...best, isSmall: false }
-  const smaller = bestOf(at, title, measure, { ...space, gap: 3 }, small)
+  const smaller = bestOf(at, title, measure, { ...space, gap: 3 }, small, kept)
   return smaller.isFree ? { ...smaller, isSmall: true } : { ...best, isSmall: false }
 }
 
-function bestOf(at: Point, title: string, measureUsual: Measure, space: LabelSpace, letters: typeof usual) {
+function bestOf(
+  at: Point,
+  title: string,
+  measureUsual: Measure,
+  space: LabelSpace,
+  letters: typeof usual,
+  kept: Side | undefined,
+) {
   const measure: Measure = (text) => (measureUsual(text) * letters.letters) / measured
   const whole = sizeOf(title, measure, (widest * letters.letters) / measured, letters)
   const broken = sizeOf(title, measure, measure(title) * twoLines, letters)
+  const before = kept && bestPlace(at, kept.isBroken ? broken : whole, space, kept.side)
+  if (before && before.cost < touching) return { ...before, isBroken: kept.isBroken, isFree: true }
   const first = bestPlace(at, whole, space)
   // A column of single words is no name any more.
-  const isBroken = first.cost >= struck && broken.height <= 2 * letters.line
-  const other = isBroken ? bestPlace(at, broken, space) : first
-  const { box, cost } = other.cost < first.cost ? other : first
-  return { box, isFree: cost < touching }
+  const mayBreak = first.cost >= struck && broken.height <= 2 * letters.line
+  const other = mayBreak ? bestPlace(at, broken, space) : first
+  const isBroken = other.cost < first.cost
+  const best = isBroken ? other : first
+  return { ...best, isBroken, isFree: best.cost < touching }
 }
 
-function bestPlace(at: Point, size: Extent, { reach, own, marks, taken, trail, frame, gap = air }: LabelSpace) {
+/** `only` is the one side that comes into question. */
+function bestPlace(
+  at: Point,
+  size: Extent,
+  { reach, own, marks, taken, trail, frame, gap = air }: LabelSpace,
+  only?: number,
+) {
   const [dx, dy] = [reach + 4 + size.width / 2, reach + 2 + size.height / 2]
   const far = [dx + 8, dy + 10] as const
   const candidates = [...near(dx, dy), ...near(...far)]
@@ -98,9 +117,11 @@ function bestPlace(at: Point, size: Extent, { reach, own, marks, taken, trail, f
   const points = trail.filter((point) => contains(anywhere, point))
   let box = around(at.x, at.y + dy, size.width, size.height)
   let least = Number.POSITIVE_INFINITY
+  let side = 0
   for (const [preference, [x, y]] of candidates.entries()) {
     // The first ones are preferred: the rest can only cost more.
     if (preference * 3 >= least) break
+    if (only !== undefined && only !== preference) continue
     const candidate = around(at.x + x, at.y + y, size.width, size.height)
     const withAir = around(at.x + x, at.y + y, size.width + 2 * gap, size.height + 2 * gap)
     const onLine = around(at.x + x, at.y + y, size.width + 2 * airOfLine, size.height)
@@ -113,8 +134,9 @@ function bestPlace(at: Point, size: Extent, { reach, own, marks, taken, trail, f
     if (cost >= least) continue
     box = candidate
     least = cost
+    side = preference
   }
-  return { box, cost: least }
+  return { box, cost: least, side }
 }
 
 /** How many marks are nearer to a name than its own: it would be read as theirs. */

@@ -26,6 +26,55 @@ const lay = (
   return layTrail(known, standing(known, scale.map), titles, own, scale)
 }
 
+describe('what has a place keeps it while the map is zoomed', () => {
+  const [width, height] = [1425, 620]
+  const scale = {
+    map: { width, height },
+    plate: 40,
+    title: 30,
+    measure,
+    over: [],
+    next: { slug: 'first-light', word: 'Next' },
+  }
+  const stands = standing(quests, scale.map)
+  const unzoomed = layTrail(quests, stands, chapters, 'base-camp', { ...scale, zoom: 1 })
+  const zoomed = [1.2, 1.5, 2.2].map((zoom) => ({
+    zoom,
+    trail: layTrail(quests, stands, chapters, 'base-camp', { ...scale, zoom, unzoomed }),
+  }))
+
+  it('the title of a chapter at one point of its land', () => {
+    expect(unzoomed.chapters).toHaveLength(4)
+    for (const { zoom, trail } of zoomed)
+      expect(trail.chapters.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual(
+        unzoomed.chapters.map(({ x, y }) => [Math.round(x * zoom), Math.round(y * zoom)]),
+      )
+  })
+  it('a name on its side of the mark', () => {
+    const sides = ({ places }: typeof unzoomed) => [...places].map(([slug, { side }]) => `${slug} ${side.side}`)
+    for (const { trail } of zoomed) expect(sides(trail)).toEqual(sides(unzoomed))
+  })
+})
+
+it('the next quest is the largest, where its neighbours leave it the room', () => {
+  const at = (width: number, height: number) => {
+    const next = { slug: 'learn-the-ropes', word: 'Next' }
+    const scale = { map: { width, height }, zoom: 1, plate: 40, title: 30, measure, over: [], next }
+    return layTrail(quests, standing(quests, scale.map), chapters, null, scale).places
+  }
+  expect(at(1425, 620).get('learn-the-ropes')?.edge).toBe(72)
+  const small = at(900, 420)
+  const next = small.get('learn-the-ropes')
+  for (const [slug, { x, y, edge }] of small)
+    if (next && slug !== 'learn-the-ropes')
+      expect(Math.hypot(x - next.x, y - next.y), slug).toBeGreaterThan((edge + next.edge) / 2)
+})
+
+it('nothing stands under what lies over the lower edge', () => {
+  const stands = [...standing(quests, { width: 1280, height: 512 }, 152).values()]
+  expect(Math.max(...stands.map(({ y }) => y))).toBeLessThanOrEqual(512 - 152)
+})
+
 describe.each([
   [900, 352, 1],
   [1425, 620, 1],

@@ -3,9 +3,12 @@ import type { QuestCard } from '../../core/types.ts'
 import { around, type Box, contains, middleOf, nearest, outside, overlap, type Point } from './geometry.ts'
 import { farNamesFrom, type Size } from './map-view.ts'
 import { byImportance, reachedChapter, summitOf } from './progress.ts'
-import { bestLabel, type Measure } from './trail-labels.ts'
+import { bestLabel, type Measure, type Side } from './trail-labels.ts'
 
 export type Place = Point & {
+  /** Edge of its plate. */
+  readonly edge: number
+  readonly side: Side
   readonly label: Box
   /** Whether there is room for its name; else it shows once it is pointed at. */
   readonly isNamed: boolean
@@ -20,10 +23,10 @@ export type Trail = {
   /** Where the person's own picture stands, beside the quest they are at. */
   readonly pin: Box | null
   /** Where the word for the next quest stands beside it; null where there is no room. */
-  readonly tag: Box | null
+  readonly tag: (Box & { readonly side: Side }) | null
   readonly edges: readonly Edge[]
   /** Middle of each chapter's title; chapters without room for one are left out. */
-  readonly chapters: readonly (Point & { readonly number: number; readonly title: string })[]
+  readonly chapters: readonly (Point & { readonly number: number; readonly title: string; readonly box: Box })[]
 }
 
 export type MapQuest = Pick<
@@ -49,10 +52,23 @@ export type Scale = {
   over: readonly Box[]
   /** The quest to work on next, and the word that says so beside it. */
   next?: { readonly slug: string | null; readonly word: string }
+  /** Edge of the person's own picture. */
+  pin?: number
+  /** The same map, not zoomed: what has a place there keeps it, and nothing jumps. */
+  unzoomed?: Trail | null
 }
 
-/** Edge of the plate of the summit, in px. */
-export const summitPlate = 54
+/** Edges of the plates that are larger than the others, in px: of the summit, and of the quest to work on next. */
+const summitPlate = 54
+const nextPlate = 72
+
+/** The quest to work on next is as large as the others leave it room. */
+function edgeOfNext(at: Point, points: Iterable<Point>, plate: number): number {
+  const apart = Math.min(
+    ...[...points].filter((point) => point !== at).map(({ x, y }) => Math.hypot(x - at.x, y - at.y)),
+  )
+  return Math.max(plate, Math.min(nextPlate, Math.floor(2 * apart - plate - 12)))
+}
 
 /** Kept free at the edges of the map, as parts of it. */
 const edge = { x: 0.055, top: 0.12, bottom: 0.13 }
@@ -69,14 +85,16 @@ export function layTrail(
   own: string | null,
   scale: Scale,
 ): Trail {
-  const { map, zoom, plate, over, next, letters } = scale
+  const { map, zoom, plate, over, next, letters, unzoomed } = scale
   const frame = { x: 12, y: 12, width: map.width * zoom - 24, height: map.height * zoom - 24 }
   const points = new Map([...stands].map(([slug, { x, y }]) => [slug, { x: x * zoom, y: y * zoom }] as const))
   const curves = curvesOf(quests, points)
   const trail = curves.flatMap(({ curve }) => samples(curve))
-  const pin = own ? pinOf(points.get(own), plate) : null
   const summit = summitOf(quests)
-  const edgeOf = (slug: string) => (slug === summit ? Math.max(plate, summitPlate) : plate)
+  const nextAt = points.get(next?.slug ?? '')
+  const nextEdge = nextAt ? edgeOfNext(nextAt, points.values(), plate) : plate
+  const edgeOf = (slug: string) => Math.max(slug === next?.slug ? nextEdge : plate, slug === summit ? summitPlate : 0)
+  const pin = own ? pinOf(points.get(own), edgeOf(own), scale.pin) : null
   const marks = [...points].map(([slug, { x, y }]) => ({ slug, box: around(x, y, edgeOf(slug), edgeOf(slug)) }))
   const signs = new Map(
     quests.flatMap(({ slug, here }): [string, Box][] => {
@@ -90,7 +108,7 @@ export function layTrail(
   const named = (avoided: readonly Box[]) => {
     const names = [...avoided]
     const places = new Map<string, Place>()
-    let tag: Box | null = null
+    let tag: Trail['tag'] = null
     let isAnyLost = false
     for (const { slug, title, chapter, kind, season } of byImportance(quests, own)) {
       const point = points.get(slug)
@@ -108,16 +126,25 @@ export function layTrail(
         isCrowded,
         letters,
       }
-      const { box, isFree, isSmall } = bestLabel(point, title, scale.measure, about)
+      const kept = unzoomed?.places.get(slug)?.side
+      const { box, isFree, isSmall, side, isBroken } = bestLabel(point, title, scale.measure, about, kept)
       const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
       isAnyLost ||= !isFree
       if (isNamed) names.push(box)
-      places.set(slug, { ...point, label: box, isNamed, isSmall, hasFaces: false })
+      places.set(slug, {
+        ...point,
+        edge: edgeOf(slug),
+        label: box,
+        side: { side, isBroken },
+        isNamed,
+        isSmall,
+        hasFaces: false,
+      })
       if (slug !== next?.slug || !isNamed) continue
       const line = next.word.replaceAll(' ', '\u00a0')
-      const word = bestLabel(point, line, tagMeasure(scale.measure), about)
+      const word = bestLabel(point, line, tagMeasure(scale.measure), about, unzoomed?.tag?.side)
       if (!word.isFree) continue
-      tag = word.box
+      tag = { ...word.box, side: word }
       names.push(tag)
     }
     return { names, places, tag, isAnyLost }
@@ -126,10 +153,10 @@ export function layTrail(
     const room = { frame, trail, taken: [...avoided, ...marks.map(({ box }) => box)] }
     return chapterTitles(quests, titles, points, room, scale)
   }
-  let chapters = titled(taken)
+  let chapters = unzoomed ? unzoomed.chapters.map((title) => moved(title, zoom)) : titled(taken)
   let laid = named([...taken, ...chapters.map(({ box }) => box)])
   // Where a title takes the room of a name, it stands back: it has more places to choose from.
-  if (laid.isAnyLost && !isCrowded) {
+  if (laid.isAnyLost && !isCrowded && !unzoomed) {
     laid = named(taken)
     chapters = titled(laid.names)
   }
@@ -151,22 +178,31 @@ export function layTrail(
     tag,
     edges: curves.map(({ curve, ...edge }) => ({ ...edge, path: pathOf(curve) })),
     chapters: chapters.map(({ number, title, box }) => ({
-      ...{ number, title },
+      ...{ number, title, box },
       ...{ x: box.x + box.width / 2, y: box.y + box.height / 2 },
     })),
   }
 }
 
+/** A title where it is painted on the land, however large the land is drawn. */
+const moved = ({ number, title, x, y, box }: Trail['chapters'][number], zoom: number) => ({
+  ...{ number, title },
+  box: around(x * zoom, y * zoom, box.width, box.height),
+})
+
 /** The word has a ground of its own, which is wider than it. */
 const tagMeasure = (measure: Measure) => (text: string) => measure(text) + 14
 
-/** Every quest where the team put it on the unzoomed map; one that would lie on another moves over. */
-export function standing(quests: Quests, map: Size): ReadonlyMap<string, Point> {
+/**
+ * Every quest where the team put it on the unzoomed map; one that would lie on another moves over. `foot` is the room that
+ * something takes over the lower edge, in px.
+ */
+export function standing(quests: Quests, map: Size, foot = 0): ReadonlyMap<string, Point> {
   const points = new Map<string, Point>()
   const apart = between(quests.length)
   const frame = { x: 0, y: 0, ...map }
   for (const quest of quests) {
-    const wanted = toPoint(quest, map)
+    const wanted = toPoint(quest, map, foot)
     const isFree = (point: Point) =>
       outside(around(point.x, point.y, apart, apart), frame) === 0 &&
       [...points.values()].every(({ x, y }) => Math.hypot(x - point.x, y - point.y) >= apart)
@@ -176,14 +212,14 @@ export function standing(quests: Quests, map: Size): ReadonlyMap<string, Point> 
 }
 
 /** Where the team put it, in pixels of the unzoomed map. */
-export const toPoint = ({ mapX, mapY }: { mapX: number; mapY: number }, { width, height }: Size): Point => ({
+export const toPoint = ({ mapX, mapY }: { mapX: number; mapY: number }, { width, height }: Size, foot = 0): Point => ({
   x: width * (edge.x + (mapX / 100) * (1 - 2 * edge.x)),
-  y: height * (edge.top + (mapY / 100) * (1 - edge.top - edge.bottom)),
+  y: height * (edge.top + (mapY / 100) * (1 - edge.top - Math.max(edge.bottom, foot / height))),
 })
 
-/** The picture is 36 wide and leans on the upper left of the mark. */
-const pinOf = (point: Point | undefined, plate: number): Box | null =>
-  point ? around(point.x - plate / 2 - 7, point.y - plate / 2 - 5, 38, 38) : null
+/** The picture leans on the upper left of the mark, with its tip on it. */
+const pinOf = (point: Point | undefined, plate: number, edge = 38): Box | null =>
+  point ? { x: point.x - plate / 2 + 12 - edge, y: point.y - plate / 2 + 14 - edge, width: edge, height: edge } : null
 
 /** The sign of others who are at it leans on the upper right of the plate. */
 const signOfOthers = ({ x, y }: Point, plate: number): Box => around(x + plate * 0.354, y - plate * 0.354, 18, 18)

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { contourSvg } from '../../../build/contours.ts'
 import { levelBadgesSvg } from '../../../build/level-badges.ts'
-import { partySvg } from '../../../build/party.ts'
+import { hikerSvg, partySvg } from '../../../build/party.ts'
 import { scenerySvg } from '../../../build/scenery.ts'
 import { themes } from '../../testing/token-colours.ts'
 
@@ -15,7 +15,8 @@ test('the contour lines in the repository are those the code draws', () => {
   expect(committed('contours.svg').length).toBeLessThan(16_000)
 })
 
-test('the people at the end of the landing page are those of the demo, as the code draws them today', () => {
+test('the people of the landing page are those of the demo, as the code draws them today', () => {
+  expect(hikerSvg()).toBe(committed('hiker.svg'))
   expect(partySvg()).toBe(committed('party.svg'))
   expect(gzipSync(committed('party.svg')).length).toBeLessThan(16_000)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { wantsToStay, wantToStay } from '../../../core/sign-in/stay.ts'
 import { Checkbox } from '../../../shared/ui/Field.tsx'
 import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
@@ -32,6 +33,11 @@ const views = {
 export function Body(props: ModalProps) {
   // Kept here, for a view goes when the next one comes: who was refused by a wallet finds all of them again.
   const [unfolded, unfold] = useState(false)
+  const [others, showOthers] = useState(!props.isNew)
+  const unfoldOthers = () => {
+    flushSync(() => showOthers(true))
+    document.querySelector<HTMLElement>('#sign-in-social button')?.focus()
+  }
   const { t, lang } = useModalTranslation('modal')
   // Whoever opens the modal the next time is asked anew: it may be somebody else.
   useEffect(() => () => wantToStay(false), [])
@@ -41,8 +47,8 @@ export function Body(props: ModalProps) {
   return (
     <div className={styles.body} key={view}>
       {isChoice && <SessionEndedNotice language={lang} />}
-      {isChoice && <MethodHint {...props} />}
-      <View {...props} fold={{ unfolded, unfold }} />
+      {isChoice && !props.isNew && <MethodHint {...props} />}
+      <View {...props} fold={{ unfolded, unfold }} others={others} onOthers={unfoldOthers} />
       {isChoice && (
         <Checkbox
           label={t('stay')}

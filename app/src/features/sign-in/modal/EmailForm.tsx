@@ -4,10 +4,15 @@ import styles from './SignInModal.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps, Send } from './view.ts'
 
-type EmailFormProps = { email: NonNullable<ModalProps['snapshot']['email']>; send: Send }
+type EmailFormProps = {
+  email: NonNullable<ModalProps['snapshot']['email']>
+  send: Send
+  /** Whether it is all that is shown: its button is then never faint, and leads to the field where that is not filled in. */
+  isAlone?: boolean
+}
 
 /** A code by e-mail. Whether the address may be sent is the machine's word, not the browser's. */
-export function EmailForm({ email, send }: EmailFormProps) {
+export function EmailForm({ email, send, isAlone = false }: EmailFormProps) {
   const { t } = useModalTranslation('modal')
   return (
     <form
@@ -15,7 +20,8 @@ export function EmailForm({ email, send }: EmailFormProps) {
       className={styles.email}
       onSubmit={(event) => {
         event.preventDefault()
-        send({ type: 'email_submitted' })
+        if (!email.valid) event.currentTarget.querySelector('input')?.focus()
+        else send({ type: 'email_submitted' })
       }}
     >
       <TextField
@@ -30,7 +36,7 @@ export function EmailForm({ email, send }: EmailFormProps) {
         value={email.value}
         onChange={(event) => send({ type: 'email_typed', value: event.target.value })}
       />
-      <Button type="submit" className={styles.wide} disabled={!email.valid}>
+      <Button type="submit" className={styles.wide} disabled={!isAlone && !email.valid}>
         {t('email.submit')}
       </Button>
     </form>

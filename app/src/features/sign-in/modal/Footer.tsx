@@ -1,4 +1,3 @@
-import type { ModalLook } from '../../../core/sign-in/modal-look.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Logo } from '../../../shared/ui/Logo.tsx'
@@ -6,16 +5,21 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx'
 import styles from './SignInModal.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
 
-type FooterProps = { look: ModalLook; termsHref?: string; privacyHref?: string }
+type FooterProps = {
+  /** Without a word on whose key it is. */
+  isPlain: boolean
+  termsHref?: string
+  privacyHref?: string
+}
 
 /** Who stands behind it. The links open beside the page: reading the terms loses nothing that was begun. */
-export function Footer({ look, termsHref = paths.termsOfUse, privacyHref = paths.privacyPolicy }: FooterProps) {
+export function Footer({ isPlain, termsHref = paths.termsOfUse, privacyHref = paths.privacyPolicy }: FooterProps) {
   const { t } = useModalTranslation('modal')
   const common = useTranslation()
   return (
     <footer className={styles.footer}>
       <p className={styles.by}>
-        {t(look.selfCustodial ? 'footer.by' : 'footer.byOthers')} <Logo name={common.t('product')} />
+        {t(isPlain ? 'footer.byOthers' : 'footer.by')} <Logo name={common.t('product')} />
       </p>
       <ul>
         {[

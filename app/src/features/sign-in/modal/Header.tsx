@@ -2,20 +2,19 @@ import { ArrowLeft, X } from 'lucide-react'
 import { IconButton } from '../../../shared/ui/Button.tsx'
 import { Contours } from '../../../shared/ui/Contours.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import land from '../../../shared/ui/land.module.css'
 import styles from './SignInModal.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
 import { useTitle } from './use-title.ts'
 import type { ModalProps } from './view.ts'
 import { Waymark } from './Waymark.tsx'
 
-export function Header({ snapshot, send, look }: ModalProps) {
+export function Header({ snapshot, send, look, isNew }: ModalProps) {
   const { t } = useModalTranslation('modal')
-  const { title, lead } = useTitle(snapshot)
+  const { title, lead } = useTitle(snapshot, isNew)
   return (
     <header className={classNames(styles.header, snapshot.network && styles.network)}>
-      <div className={styles.art}>
-        <Contours fade="none" />
-      </div>
+      <div className={classNames(styles.art, isNew && land.land)}>{!isNew && <Contours fade="none" />}</div>
       <div className={styles.bar}>
         {snapshot.canGoBack ? (
           <IconButton label={t('back')} onClick={() => send({ type: 'back' })}>

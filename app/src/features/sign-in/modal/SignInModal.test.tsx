@@ -246,6 +246,31 @@ describe('the code', () => {
   })
 })
 
+describe('somebody who sets out', () => {
+  test('is asked for an address alone; every other way is one press away', () => {
+    drawModal('main', usualLook, true)
+    expect(
+      screen.getByRole('dialog', { name: 'Set out', description: 'We send you six digits. No password.' }),
+    ).toBeDefined()
+    expect(dialog().textContent).not.toMatch(/custodial|wallet|last time/i)
+    expect([providers().length, screen.queryByRole('link', { name: 'Use a password instead' })]).toEqual([0, null])
+    press('Other ways')
+    expect(providers().length).toBeGreaterThan(3)
+    expect(document.activeElement).toBe(providers()[0])
+    expect(screen.getByRole('button', { name: 'Connect with Wallet' })).toBeDefined()
+  })
+
+  test('is led to the field by the button, and sends what is in it', () => {
+    const { effects } = drawModal('main', usualLook, true)
+    const field = screen.getByRole('textbox', { name: 'E-mail address' })
+    press('Continue with Email')
+    expect([document.activeElement, effects.length]).toEqual([field, 0])
+    fireEvent.change(field, { target: { value: 'grace@example.com' } })
+    press('Continue with Email')
+    expect(effects.at(-1)).toMatchObject({ type: 'connect', loginParams: { login_hint: 'grace@example.com' } })
+  })
+})
+
 describe('outcomes', () => {
   test('an error leads back to the choice', () => {
     drawModal('errored')

@@ -17,7 +17,7 @@ export function SignInModal(props: ModalProps & FooterProps) {
 
 type FooterProps = { termsHref?: string; privacyHref?: string }
 
-function Sheet({ snapshot: now, send, look, ...hrefs }: ModalProps & FooterProps) {
+function Sheet({ snapshot: now, send, look, isNew, ...hrefs }: ModalProps & FooterProps) {
   const snapshot = useFrozenSnapshot(now)
   const dialog = useDialog(now.visible, snapshot.view, send)
   const { lang } = useModalTranslation('modal')
@@ -31,10 +31,10 @@ function Sheet({ snapshot: now, send, look, ...hrefs }: ModalProps & FooterProps
       aria-describedby="sign-in-lead"
       inert={!now.visible}
     >
-      <div className={styles.sheet}>
-        <Header snapshot={snapshot} send={send} look={look} />
-        <Body snapshot={snapshot} send={send} look={look} />
-        <Footer look={look} {...hrefs} />
+      <div className={classNames(styles.sheet, isNew && styles.new)}>
+        <Header snapshot={snapshot} send={send} look={look} isNew={isNew} />
+        <Body snapshot={snapshot} send={send} look={look} isNew={isNew} />
+        <Footer isPlain={isNew || !look.selfCustodial} {...hrefs} />
       </div>
       <p className={styles.announcement} role="status">
         {announced}

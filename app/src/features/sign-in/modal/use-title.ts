@@ -2,12 +2,12 @@ import type { LoginModalSnapshot } from '../../../core/types.ts'
 import { useModalTranslation } from './use-modal-translation.ts'
 
 /** The heading of a view and the sentence below it: what the dialog is called and what it is about. */
-export function useTitle({ view, email, message }: LoginModalSnapshot): { title: string; lead: string } {
+export function useTitle({ view, email, message }: LoginModalSnapshot, isNew = false): { title: string; lead: string } {
   const { t } = useModalTranslation('modal')
   const loader = useModalTranslation('loader')
   switch (view) {
     case 'main':
-      return { title: t('title'), lead: t('lead') }
+      return isNew ? { title: t('new.title'), lead: t('new.lead') } : { title: t('title'), lead: t('lead') }
     case 'external':
       return { title: t('external.title'), lead: t('external.lead') }
     case 'loader':
