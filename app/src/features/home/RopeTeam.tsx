@@ -20,7 +20,8 @@ export function RopeTeam({ me }: { me: Me }) {
   const { t } = useTranslation('people')
   const { data } = useTeam()
   const team = me.team === null ? null : data?.team
-  const [quest] = team?.quests ?? []
+  // The next step is named once.
+  const quest = team?.quests.find(({ slug }) => slug !== me.nextQuest?.slug)
   return (
     <Card className={styles.team ?? ''}>
       <header>

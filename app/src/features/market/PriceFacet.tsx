@@ -22,13 +22,11 @@ type PriceFacetProps = { view: MarketView; onChange: (part: Partial<MarketView>)
 
 /** From which to which price, and no more than the person has. */
 export function PriceFacet({ view, onChange }: PriceFacetProps) {
-  const { t } = useTranslation('market')
   return (
-    <fieldset className={styles.price}>
-      <legend>{t('range.label', { ticker: config().ticker })}</legend>
+    <div className={styles.price}>
       <Range min={view.min} max={view.max} onChange={onChange} />
       <Affordable chosen={view.affordable} onChange={(affordable) => onChange({ affordable })} />
-    </fieldset>
+    </div>
   )
 }
 
