@@ -5,10 +5,14 @@ import { config } from '../../core/config.ts'
 import type { FacetCount, MarketPage } from '../../core/types.ts'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './Facets.module.css'
 import { type MarketView, rarities, slots, ways } from './market-address.ts'
-import { PriceFacet } from './PriceFacet.tsx'
+import type { PriceFacetProps } from './PriceFacet.tsx'
+
+/** Fetched after the chip that it stands below. */
+const PriceFacet = lazyWithRetry<PriceFacetProps>(() => import('./PriceFacet.tsx').then((m) => m.PriceFacet))
 
 type FacetsProps = {
   /** What was answered last; null while nothing has been. */

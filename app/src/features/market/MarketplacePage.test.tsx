@@ -169,7 +169,7 @@ it('takes choices back one by one, without losing the focus, and all at once', a
 it('asks for a range of prices, and says what is wrong with one instead of asking', async () => {
   await open()
   await card(1)
-  const [from, to] = [screen.getByRole('textbox', { name: 'From' }), screen.getByRole('textbox', { name: 'To' })]
+  const [from, to] = [await screen.findByRole('textbox', { name: 'From' }), screen.getByRole('textbox', { name: 'To' })]
   const form = from.closest('form') as HTMLFormElement
   fireEvent.change(from, { target: { value: '2' } })
   fireEvent.change(to, { target: { value: '0.5' } })

@@ -18,7 +18,7 @@ const LinkWallet = lazyWithRetry(async () => {
   return LinkWallet
 })
 
-type PriceFacetProps = { view: MarketView; onChange: (part: Partial<MarketView>) => void }
+export type PriceFacetProps = { view: MarketView; onChange: (part: Partial<MarketView>) => void }
 
 /** From which to which price, and no more than the person has. */
 export function PriceFacet({ view, onChange }: PriceFacetProps) {
