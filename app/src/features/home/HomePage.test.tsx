@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { Me } from '../../core/types.ts'
+import type { Me, Moment } from '../../core/types.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { dismissToast } from '../../shared/ui/toast.ts'
-import { item, itemDetail, itemType } from '../../testing/items.ts'
+import { feeOf, item, itemDetail, itemType } from '../../testing/items.ts'
+import { momentsOf, questMoment, saleMoment } from '../../testing/moments.ts'
 import { me, quest, traits } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -526,4 +527,33 @@ it('leads to rope teams whoever has none, with how many quests wait for one', as
   cleanup()
   await openTo({ teamQuests: 0 })
   expect(await screen.findByText('Some quests are for a rope team of two to eight people.')).toBeDefined()
+})
+
+it('tells of a sale by whom it was bought and what of it waits, until it is put away or collected, on every device', async () => {
+  const sales = [saleMoment({ chainListingId: '7' }), saleMoment({ id: 'm2', buyer: null })]
+  let left: Moment[] = [questMoment({ id: 'm0' }), ...sales]
+  const seen = (id: string) => () => {
+    left = left.filter((one) => one.id !== id)
+    return momentsOf(left)
+  }
+  const calls = await openProgramme({
+    'GET /me': () => me({ moments: left.length }),
+    'GET /moments': () => momentsOf(left),
+    'POST /moments/m1/seen': seen('m1'),
+    'POST /moments/m2/seen': seen('m2'),
+    'POST /rpc': feeOf(250),
+  })
+  showPage(<HomePage />, '/home')
+  expect(await screen.findAllByRole('heading', { name: 'Tin mug was sold' })).toHaveLength(2)
+  expect(
+    await screen.findByText(
+      'Mae Lindqvist bought it for 0.40 MATIC. 0.39 MATIC waits for you in the market, after the 2.5% programme fee.',
+    ),
+  ).toBeDefined()
+  expect(linkOf('Collect your money')).toBe('/marketplace#proceeds')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText('Tin mug was sold')).toBeNull())
+  await waitFor(() => expect(left.map(({ id }) => id)).toEqual(['m0']))
+  const told = calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/moments'))
+  expect(told.map(({ path }) => path).toSorted()).toEqual(['/moments/m1/seen', '/moments/m2/seen'])
 })

@@ -45,6 +45,9 @@ const RopeTeam = lazyWithRetry<{ me: Me }>(
   <Bone height="13rem" />,
 )
 
+/** Fetched by whoever has earned, bought or sold something that they have not seen. */
+const SoldStrip = lazyWithRetry(() => import('./SoldStrip.tsx').then((m) => m.loadSoldStrip()))
+
 /** Whoever has done no more than the quest of onboarding has not been here long: they are welcomed. */
 const firstQuests = 1
 
@@ -85,6 +88,7 @@ function Content({ me }: { me: Me }) {
   return (
     <div className={styles.home}>
       <div className={styles.main}>
+        {me.moments > 0 && <SoldStrip />}
         {hasGifts && <Gifts expected={me.gifts} />}
         <NextStep me={me} />
         {isSetOut && <Ahead me={me} />}
