@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../errors.ts'
 import { keys, useMe } from '../queries.ts'
 import type { Connected } from '../wallet/connection-store.ts'
+import { evmAccounts } from './evm-accounts.ts'
 import { buyGas } from './missing-funds.ts'
 import { type Hex, rpc } from './rpc.ts'
 import { type TransactionRequest, transactionKeyOf } from './transaction-request.ts'
@@ -18,10 +19,12 @@ export function usePurchaseCheck(request: PurchaseRequest, connected: Connected 
   const { data: me } = useMe()
   const account = connected?.account ?? null
   const linked = me?.wallets.map(({ address }) => address)
+  // What is in the linked account can be seen before a wallet shows that it holds it.
+  const payer = account ?? evmAccounts(me)[0] ?? null
   const balance = useQuery({
-    queryKey: [...keys.funds, 'balance', account],
-    enabled: enabled && account !== null,
-    queryFn: () => readWei('eth_getBalance', [account as Hex, 'latest']),
+    queryKey: [...keys.funds, 'balance', payer],
+    enabled: enabled && payer !== null,
+    queryFn: () => readWei('eth_getBalance', [payer as Hex, 'latest']),
   })
   const gasPrice = useQuery({
     queryKey: [...keys.funds, 'gas'],

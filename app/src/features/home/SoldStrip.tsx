@@ -42,7 +42,7 @@ function SoldStrip() {
           <Sold key={sale.id} sale={sale} />
         ))}
       </ul>
-      <LinkButton size="small" to={paths.proceeds()} onClick={see}>
+      <LinkButton kind="quiet" size="small" to={paths.proceeds()} onClick={see}>
         {t('next.proceeds')}
       </LinkButton>
       <IconButton label={t('common:action.close')} onClick={see}>
