@@ -24,7 +24,7 @@ const pricesOf = async (page: Page) =>
       .locator('data')
       .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
   ).map(BigInt)
-/** Opens a section of the filters that is folded away. */
+/** Opens what a chip of the filters is about. */
 const unfold = (page: Page, section: string) => page.locator('summary', { hasText: section }).click()
 const addressOf = async (card: Locator) => (await card.getAttribute('href')) ?? ''
 
@@ -32,6 +32,7 @@ test('filter, open, back: the same place', async ({ page }) => {
   await startSignedIn(page, (await newParticipant('Agathe')).account)
   await page.goto('/marketplace?show=offers')
   await page.getByLabel('Sort').selectOption('Price: low to high')
+  await unfold(page, 'Rarity')
   await choice(page, /^Common/).check()
   await expect(page).toHaveURL('/marketplace?rarity=common&sort=price_up&show=offers')
   await expect(chip(page, 'Common')).toBeVisible()
@@ -136,7 +137,7 @@ test('of a kind with several offers all are a step away, the cheapest first, and
   await startSignedIn(page, account)
   await page.goto('/marketplace?sort=rarity')
   await expect(page.getByText(/^\d+ kinds, \d+ offers$/)).toBeVisible()
-  const card = page.locator(`a[href="/marketplace?sort=rarity&kind=${kind.slug}"]`)
+  const card = grid(page).locator(`a[href="/marketplace?sort=rarity&kind=${kind.slug}"]`)
   await expect(async () => {
     await page.evaluate(() => scrollBy(0, 600))
     await expect(card).toBeInViewport({ timeout: 500 })
@@ -177,6 +178,7 @@ test('it is narrowed down by price, place and way of earning, and each can be ta
     }).toPass({ timeout: 15_000 })
   await showsEverything()
   const all = await count.textContent()
+  await unfold(page, 'Price')
   await page.getByRole('textbox', { name: 'From' }).fill('0.5')
   await page.getByRole('textbox', { name: 'To' }).fill('0.2')
   await page.keyboard.press('Enter')
@@ -206,6 +208,7 @@ test('it is narrowed down by price, place and way of earning, and each can be ta
   await expect(page).toHaveURL('/marketplace?worn=hand&earned=quest&min=0.5&max=2&show=offers')
   await page.reload()
   await expect(chip(page, 'By a quest')).toBeVisible()
+  await unfold(page, 'Price')
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('0.5')
 
   await chip(page, 'from 0.50 MATIC').click()
@@ -223,6 +226,7 @@ test('what can be afforded is read from the linked account, and explained where 
   await chain.fund(wallet.address, '0.1')
   await startSignedIn(page, account)
   await page.goto('/marketplace?show=offers')
+  await unfold(page, 'Price')
   await expect(page.getByText('Up to 0.10 MATIC, before the network fee.')).toBeVisible()
   const offer = (id: string) => page.locator(`a[href="/marketplace/${id}"]`)
   await expect(offer(cheap)).toBeVisible()
@@ -232,6 +236,7 @@ test('what can be afforded is read from the linked account, and explained where 
   await expect(offer(dear)).toHaveCount(0)
   await expect(offer(cheap)).toBeVisible()
   for (const wei of await pricesOf(page)) expect(wei).toBeLessThanOrEqual(parseEther('0.1'))
+  await unfold(page, 'Rarity')
   await expect(choice(page, /^Legendary/)).toBeVisible()
 })
 

@@ -140,7 +140,8 @@ const withMoment = (name: (typeof momentNames)[number]): PageState => ({
   name: `moment-${name}`,
   replies: [answered<object>('/me', (me) => ({ ...me, moments: 3 })), answered('/moments', () => momentsOf(name))],
   after: async (page) => {
-    await page.locator('dialog[data-moment]').waitFor()
+    // A sale lies on the page itself.
+    await page.locator(name === 'sale' ? 'section:has(.lucide-coins)' : 'dialog[data-moment]').waitFor()
     // A level is told alone at first; a key leads on to all of it.
     await page.keyboard.press('Shift')
   },

@@ -11,11 +11,11 @@ type Told<Kind extends Moment['kind']> = Omit<Extract<Moment, { kind: Kind }>, '
 const at = '2026-01-05T09:00:00.000Z'
 const id = '0190a0a0-0000-7000-8000-000000000001'
 
-/** One moment, of three that wait. */
+/** One moment, of three that wait; a sale alone. */
 export const momentsOf = (name: Name): Moments => ({
   moments: [{ id, at, ...told[name]() } as Moment],
   next: null,
-  total: 3,
+  total: name === 'sale' ? 1 : 3,
   last: id,
 })
 

@@ -8,7 +8,7 @@ import type { Item, Me, Moment, TraitCatalogue, TraitChoice, TraitSlot } from '.
 import { ringStates } from '../../features/moments/use-ring.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { feeOf, item, itemDetail, itemType } from '../../testing/items.ts'
+import { item, itemDetail, itemType } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { momentsOf, purchaseMoment, questMoment, saleMoment, seasonMoment } from '../../testing/moments.ts'
 import { me, publicProfile, quest, traits } from '../../testing/people.ts'
@@ -439,7 +439,6 @@ test('what can be done next stands below all that is told, and the badge of a le
 })
 
 test.each([
-  ['a sale', saleMoment(), 'Tin mug was sold', 'Mae Lindqvist bought it for 0.40 MATIC.', 'Collect your money'],
   ['a purchase', purchaseMoment(), 'Tin mug is yours', 'You bought it for 0.40 MATIC.', 'See the object'],
   ['the end of a season', seasonMoment(), 'Thaw is over', 'You finished 2 of its 5 quests.', 'See the season'],
 ] as const)('%s is told', async (_, moment, title, lead, next) => {
@@ -450,12 +449,29 @@ test.each([
   expect(shown.getByRole('link', { name: next })).toBeDefined()
 })
 
-test('a sale says what is left of it after the fee, once the chain has said so', async () => {
-  await open(answers([saleMoment({ chainListingId: '7' })], {}, { 'POST /rpc': feeOf(250) }))
+test('a sale looks nobody away from their page, and holds nothing back that comes after it', async () => {
+  const calls = await open(answers([saleMoment(), questMoment({ id: 'm2' })]))
   const shown = within(await found())
-  expect(shown.getByText('The money waits for you in the market.')).toBeDefined()
-  expect(await shown.findByText('0.39 MATIC waits for you in the market, after the 2.5% programme fee.')).toBeDefined()
-  expect(shown.getByRole('link', { name: 'Collect your money' }).getAttribute('href')).toBe('/marketplace#proceeds')
+  expect(shown.getByRole('heading', { level: 1 }).textContent).toBe('You did it: “Base camp”')
+  expect(shown.queryByRole('button', { name: 'Skip all' })).toBeNull()
+  fireEvent.click(shown.getByRole('button', { name: 'Close' }))
+  await gone()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/moments/m2/seen'])
+})
+
+test('where nothing but sales are told of, the oldest makes room for what came after', async () => {
+  let isFull = true
+  const calls = await open({
+    ...answers([saleMoment(), questMoment({ id: 'm2' })]),
+    'GET /moments': () => ({ ...momentsOf([saleMoment()]), total: 2, last: 'm2' }),
+    'POST /moments/m1/seen': () => {
+      isFull = false
+      return momentsOf([questMoment({ id: 'm2' })])
+    },
+  })
+  await found()
+  expect(isFull).toBe(false)
+  expect(calls.filter(({ path }) => path === '/moments/m1/seen')).toHaveLength(1)
 })
 
 test('sound is off until somebody turns it on, and stays on for the next moment', async () => {

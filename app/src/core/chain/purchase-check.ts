@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../errors.ts'
 import { keys, useMe } from '../queries.ts'
 import type { Connected } from '../wallet/connection-store.ts'
+import { readWei, useBalance } from './balance.ts'
+import { evmAccounts } from './evm-accounts.ts'
 import { buyGas } from './missing-funds.ts'
-import { type Hex, rpc } from './rpc.ts'
 import { type TransactionRequest, transactionKeyOf } from './transaction-request.ts'
 import { adopt } from './transactions.ts'
 
@@ -18,11 +19,9 @@ export function usePurchaseCheck(request: PurchaseRequest, connected: Connected 
   const { data: me } = useMe()
   const account = connected?.account ?? null
   const linked = me?.wallets.map(({ address }) => address)
-  const balance = useQuery({
-    queryKey: [...keys.funds, 'balance', account],
-    enabled: enabled && account !== null,
-    queryFn: () => readWei('eth_getBalance', [account as Hex, 'latest']),
-  })
+  // What is in the linked account can be seen before a wallet shows that it holds it.
+  const payer = account ?? evmAccounts(me)[0] ?? null
+  const balance = useBalance(payer, enabled)
   const gasPrice = useQuery({
     queryKey: [...keys.funds, 'gas'],
     enabled,
@@ -55,6 +54,3 @@ export function usePurchaseCheck(request: PurchaseRequest, connected: Connected 
     again: () => void check.refetch(),
   }
 }
-
-const readWei = async (method: string, params: readonly unknown[] = []) =>
-  BigInt(await rpc<Hex>(method, params)).toString()

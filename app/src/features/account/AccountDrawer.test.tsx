@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { SignInWays } from '../../core/types.ts'
+import { addWallet, inAppRdns, removeWallet } from '../../core/wallet/wallets.ts'
 import { patterns } from '../../shared/paths.ts'
 import { nonce, sessionTokens } from '../../testing/nonce.ts'
 import { me } from '../../testing/people.ts'
@@ -120,6 +121,62 @@ describe('a linked way', () => {
     await open({ ways: ways({ email: null, password: false, identities: [] }) })
     expect((await section('Wallets')).getByText(/Your only way to sign in/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+})
+
+describe('the wallet that came with the sign-in', () => {
+  const to = `0x${'ab'.repeat(20)}`
+  const request = vi.fn(async ({ method }: { method: string }): Promise<unknown> => {
+    return method === 'eth_accounts' ? [address] : '0x1'
+  })
+  const orders = () => request.mock.calls.filter(([{ method }]) => method === 'eth_sendTransaction')
+  const chain = {
+    'POST /rpc': () => Response.json({ jsonrpc: '2.0', id: 1, result: `0x${(10n ** 18n).toString(16)}` }),
+  }
+  beforeEach(() => {
+    request.mockClear()
+    addWallet({ uuid: inAppRdns, rdns: inAppRdns, name: 'Waymark', icon: null, provider: { request } })
+    return () => removeWallet(inAppRdns)
+  })
+
+  it('says what is in it, and sends coins out once the person has agreed to address and amount', async () => {
+    await open({ ways: ways() }, chain)
+    await section('Wallets')
+    expect(await screen.findByText(/1 MATIC/)).toBeDefined()
+    press('Send coins out')
+    expect(await screen.findByText('The wallet that came with your sign-in has 1 MATIC.')).toBeDefined()
+    type('Address', 'grace')
+    type('Amount in MATIC', '1')
+    press('Send')
+    expect(await screen.findByText('Enter an address: 0x and 40 signs.')).toBeDefined()
+    expect(screen.getByText('There is 1 MATIC, and the network takes a small fee of it.')).toBeDefined()
+    type('Address', to)
+    type('Amount in MATIC', '0,4')
+    press('Send')
+    const asked = within(await screen.findByRole('group', { name: /^Send 0.40 MATIC to 0xabab…abab\?/ }))
+    fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+    expect(orders()).toEqual([])
+    press('Send')
+    const again = within(await screen.findByRole('group', { name: /^Send 0.40 MATIC/ }))
+    fireEvent.click(again.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('0.40 MATIC is on its way to 0xabab…abab.')).toBeDefined()
+    const value = `0x${(4n * 10n ** 17n).toString(16)}`
+    expect(orders()).toEqual([[{ method: 'eth_sendTransaction', params: [{ from: address, to, value }] }]])
+  })
+
+  it('says what went wrong, and sends nothing twice', async () => {
+    await open({ ways: ways() }, chain)
+    await section('Wallets')
+    press('Send coins out')
+    await screen.findByText(/^The wallet that came with/)
+    type('Address', to)
+    type('Amount in MATIC', '0.4')
+    press('Send')
+    const asked = within(await screen.findByRole('group', { name: /^Send 0.40 MATIC/ }))
+    request.mockRejectedValueOnce(Object.assign(new Error('insufficient funds for gas'), { code: -32000 }))
+    fireEvent.click(asked.getByRole('button', { name: 'Send' }))
+    expect((await asked.findByRole('alert')).textContent).not.toBe('')
+    expect(orders()).toHaveLength(1)
   })
 })
 

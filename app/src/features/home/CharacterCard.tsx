@@ -17,7 +17,7 @@ export function CharacterCard({ me }: { me: Me }) {
   return (
     <Card flush className={styles.card ?? ''}>
       <div className={styles.head}>
-        <p className={styles.eyebrow}>{t('character.label')}</p>
+        <p className={styles.eyebrow}>{t('eyebrow', { level: me.level.level, title: me.levelTitle })}</p>
         <h2>{me.character?.name ?? t('character.none')}</h2>
       </div>
       <div className={styles.stage}>
@@ -29,7 +29,7 @@ export function CharacterCard({ me }: { me: Me }) {
       </div>
       <div className={styles.facts}>
         <div className={styles.numbers}>
-          <LevelRing level={me.level.level} ratio={me.level.ratio} top={me.level.nextLevelXp === null} size={6.25} />
+          <LevelRing level={me.level.level} ratio={me.level.ratio} top={me.level.nextLevelXp === null} size={5.25} />
           <Numbers me={me} />
         </div>
         <Weeks weeks={me.weeks} />

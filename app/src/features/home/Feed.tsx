@@ -1,5 +1,5 @@
 import { ChevronDown, ThumbsUp } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { errorMessage } from '../../core/error-message.ts'
 import { cheer, useFeed } from '../../core/people.ts'
 import type { Feat, FeedEntry } from '../../core/types.ts'
@@ -29,11 +29,8 @@ const step = 6
 /** Pictures of a group that is not unfolded. */
 const most = 3
 
-/**
- * What others did lately, by person and day, with a cheer for each act. What stands below it comes with it, so that
- * nothing moves once it is known how much there is.
- */
-export function Feed({ children }: { children?: ReactNode }) {
+/** What others did lately, by person and day, with a cheer for each act. */
+export function Feed() {
   const { t } = useTranslation('feed')
   const feed = useFeed()
   const { pages, failure } = useShownPages(feed)
@@ -56,25 +53,22 @@ export function Feed({ children }: { children?: ReactNode }) {
   }
   const isMore = groups.length > shown.length || feed.hasNextPage
   return (
-    <>
-      <Section title={t(pages?.[0]?.ofTeam ? 'ofTeam' : 'title')} aside={<Link to={paths.people}>{t('people')}</Link>}>
-        {pages && groups.length === 0 && <p className={styles.dim}>{t('empty')}</p>}
-        {shown.length > 0 && (
-          <ol ref={list} className={styles.feed}>
-            {shown.map((group) => (
-              <Group key={group.key} group={group} />
-            ))}
-          </ol>
-        )}
-        {failure && <PanelError {...failure} />}
-        {isMore && !failure && (
-          <Button kind="quiet" size="small" className={styles.more ?? ''} busy={feed.isFetchingNextPage} onClick={more}>
-            {t('more')}
-          </Button>
-        )}
-      </Section>
-      {children}
-    </>
+    <Section title={t(pages?.[0]?.ofTeam ? 'ofTeam' : 'title')} aside={<Link to={paths.people}>{t('people')}</Link>}>
+      {pages && groups.length === 0 && <p className={styles.dim}>{t('empty')}</p>}
+      {shown.length > 0 && (
+        <ol ref={list} className={styles.feed}>
+          {shown.map((group) => (
+            <Group key={group.key} group={group} />
+          ))}
+        </ol>
+      )}
+      {failure && <PanelError {...failure} />}
+      {isMore && !failure && (
+        <Button kind="quiet" size="small" className={styles.more ?? ''} busy={feed.isFetchingNextPage} onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </Section>
   )
 }
 

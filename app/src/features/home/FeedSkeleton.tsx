@@ -1,7 +1,6 @@
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './Feed.module.css'
 
-/** The feed, and what stands below it. */
 export const FeedSkeleton = () => (
   <Skeleton>
     <div className={styles.skeleton}>
@@ -11,7 +10,6 @@ export const FeedSkeleton = () => (
           <Bone key={key} height="8.125rem" />
         ))}
       </div>
-      <Bone height="40rem" />
     </div>
   </Skeleton>
 )

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { Me } from '../../core/types.ts'
+import type { Me, Moment } from '../../core/types.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { dismissToast } from '../../shared/ui/toast.ts'
-import { item, itemDetail, itemType } from '../../testing/items.ts'
+import { feeOf, item, itemDetail, itemType } from '../../testing/items.ts'
+import { momentsOf, questMoment, saleMoment } from '../../testing/moments.ts'
 import { me, quest, traits } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -11,7 +12,7 @@ import { HomePage } from './HomePage.tsx'
 const wallet = { address: `0x${'7'.repeat(40)}`, linkedAt: '2026-02-03T10:00:00Z', primary: true }
 
 // Fetched after the page, which takes its time on a busy machine.
-beforeAll(() => Promise.all([import('./Feed.tsx'), import('./AcceptedGift.tsx')]))
+beforeAll(() => Promise.all([import('./Feed.tsx'), import('./AcceptedGift.tsx'), import('./RopeTeam.tsx')]))
 
 async function open(answer: () => unknown) {
   const calls = await openProgramme({
@@ -51,13 +52,13 @@ it('welcomes whoever has done no quest but the first, and is glad to see others 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good to see you, Grace')
 })
 
-it('shows what others did directly below the next step and the character', async () => {
+it('leads with the next step, then says how the person stands, and ends with what others did', async () => {
   await openTo({})
   const feed = await screen.findByRole('heading', { name: 'What others did' })
   const heads = screen.getAllByRole('heading', { level: 2 })
-  const recent = screen.getByRole('heading', { name: 'Recent activity' })
-  expect(heads.indexOf(feed)).toBeLessThan(heads.indexOf(recent))
-  expect(heads.indexOf(feed)).toBe(2)
+  expect(heads[0]?.textContent).toBe('No quest is open to you right now')
+  expect(heads[1]?.textContent).toBe('You have no character yet.')
+  expect(heads.at(-1)).toBe(feed)
 })
 
 it('says what went wrong, and tries again', async () => {
@@ -487,13 +488,72 @@ it.each([
   expect(row?.querySelectorAll('path[class]')).toHaveLength(weeks.filter(Boolean).length)
 })
 
-it('leads to rope teams whoever is kept from a quest by nothing else, and nobody who is on one', async () => {
+it('shows the rope team by its faces, each a way to the person, and a place for whoever may come', async () => {
+  const member = {
+    handle: null,
+    level: 2,
+    joinedAt: '2026-02-03T10:00:00Z',
+    character: null,
+    captain: false,
+    own: false,
+  }
+  const members = [
+    { ...member, id: 'm1', profile: 'p1', name: 'Grace Okafor', own: true },
+    { ...member, id: 'm2', profile: 'p2', name: 'Mae Lindqvist' },
+  ]
+  const team = { name: 'North face', captain: true, members, most: 3, link: null, sent: [], quests: [], ready: [] }
+  const open = async (most: number) => {
+    await openProgramme({
+      'GET /me': () => me({ team: 'North face' }),
+      'GET /feed': () => ({ entries: [], next: null, ofTeam: false }),
+      'GET /team': () => ({ team: { ...team, most }, invitations: [] }),
+    })
+    showPage(<HomePage />, '/home')
+    return within((await screen.findByRole('heading', { name: 'North face' })).closest('section') as HTMLElement)
+  }
+  const rope = await open(3)
+  expect((await rope.findByRole('link', { name: 'Mae' })).getAttribute('href')).toBe('/profile/p2')
+  expect(rope.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['You', 'Mae', 'Invite'])
+  cleanup()
+  const full = await open(2)
+  await full.findByRole('link', { name: 'Mae' })
+  expect(full.queryByRole('link', { name: 'Invite' })).toBeNull()
+})
+
+it('leads to rope teams whoever has none, with how many quests wait for one', async () => {
   await openTo({ teamQuests: 2 })
   expect(await screen.findByText('2 quests wait for you and a rope team.')).toBeDefined()
   expect(linkOf('Start a rope team')).toBe('/team')
-  for (const change of [{ teamQuests: 0 }, { teamQuests: 2, team: 'North face' }]) {
-    cleanup()
-    await openTo(change)
-    expect(screen.queryByRole('heading', { name: /Walk with others|North face/ })).toBeNull()
+  cleanup()
+  await openTo({ teamQuests: 0 })
+  expect(await screen.findByText('Some quests are for a rope team of two to eight people.')).toBeDefined()
+})
+
+it('tells of a sale by whom it was bought and what of it waits, until it is put away or collected, on every device', async () => {
+  const sales = [saleMoment({ chainListingId: '7' }), saleMoment({ id: 'm2', buyer: null })]
+  let left: Moment[] = [questMoment({ id: 'm0' }), ...sales]
+  const seen = (id: string) => () => {
+    left = left.filter((one) => one.id !== id)
+    return momentsOf(left)
   }
+  const calls = await openProgramme({
+    'GET /me': () => me({ moments: left.length }),
+    'GET /moments': () => momentsOf(left),
+    'POST /moments/m1/seen': seen('m1'),
+    'POST /moments/m2/seen': seen('m2'),
+    'POST /rpc': feeOf(250),
+  })
+  showPage(<HomePage />, '/home')
+  expect(await screen.findAllByRole('heading', { name: 'Tin mug was sold' })).toHaveLength(2)
+  expect(
+    await screen.findByText(
+      'Mae Lindqvist bought it for 0.40 MATIC. 0.39 MATIC waits for you in the market, after the 2.5% programme fee.',
+    ),
+  ).toBeDefined()
+  expect(linkOf('Collect your money')).toBe('/marketplace#proceeds')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText('Tin mug was sold')).toBeNull())
+  await waitFor(() => expect(left.map(({ id }) => id)).toEqual(['m0']))
+  const told = calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/moments'))
+  expect(told.map(({ path }) => path).toSorted()).toEqual(['/moments/m1/seen', '/moments/m2/seen'])
 })

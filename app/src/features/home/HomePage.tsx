@@ -35,18 +35,24 @@ const Gifts = lazyWithRetry<{ expected: number }>(
   ({ expected }) => <GiftsSkeleton expected={expected} />,
 )
 
-/** Fetched by whoever is kept from a quest by nothing but that they walk alone. */
-const TeamHint = lazyWithRetry<{ me: Me }>(
+/** Fetched with its sentences: whoever has no team yet finds the way to one. */
+const RopeTeam = lazyWithRetry<{ me: Me }>(
   async () => {
-    const { TeamHint: Hint } = await import('../../entities/team/TeamHint.tsx')
+    const { RopeTeam: Team } = await import('./RopeTeam.tsx')
     await loadSentences('people')
-    return Hint
+    return Team
   },
-  <Bone height="5rem" />,
+  <Bone height="13rem" />,
 )
+
+/** Fetched by whoever has earned, bought or sold something that they have not seen. */
+const SoldStrip = lazyWithRetry(() => import('./SoldStrip.tsx').then((m) => m.loadSoldStrip()))
 
 /** Whoever has done no more than the quest of onboarding has not been here long: they are welcomed. */
 const firstQuests = 1
+
+/** What happened lately; the profile has all of it. */
+const mostRecent = 4
 
 /** Before their third week the map of the last twelve is all but empty. */
 const fewestWeeks = 3
@@ -59,11 +65,7 @@ export function HomePage() {
   const name = me.data && firstName(me.data.profile.displayName)
   const greeting = me.data && me.data.counts.questsDone <= firstQuests ? 'greetingFirst' : 'greeting'
   return (
-    <Page
-      onMap
-      eyebrow={me.data ? t('eyebrow', { level: me.data.level.level, title: me.data.levelTitle }) : '\u00a0'}
-      title={name ? t(greeting, { name }) : t('greetingNoName')}
-    >
+    <Page onMap title={name ? t(greeting, { name }) : t('greetingNoName')}>
       {me.data ? (
         <Content me={me.data} />
       ) : me.isError ? (
@@ -75,58 +77,53 @@ export function HomePage() {
   )
 }
 
+/** What is to be done, then what others did; beside them how the person stands, and who and what is around them. */
 function Content({ me }: { me: Me }) {
+  const { t } = useTranslation('home')
   // Stays after the last one was answered: what was accepted is shown there.
   const [hasGifts, setHasGifts] = useState(me.gifts > 0)
   if (me.gifts > 0 && !hasGifts) setHasGifts(true)
   const isSetOut = me.profile.onboardingStep === 'done'
-  return (
-    <>
-      {hasGifts && <Gifts expected={me.gifts} />}
-      <div className={styles.top}>
-        <NextStep me={me} />
-        <CharacterCard me={me} />
-      </div>
-      {isSetOut && <Ahead me={me} />}
-      {isSetOut ? (
-        <LazyFeed>
-          <Rest me={me} />
-        </LazyFeed>
-      ) : (
-        <Rest me={me} />
-      )}
-    </>
-  )
-}
-
-/** What can wait. */
-function Rest({ me }: { me: Me }) {
-  const { t } = useTranslation('home')
-  const isSetOut = me.profile.onboardingStep === 'done'
   const hasWeeks = me.activity.length > 0 && me.weeks.length >= fewestWeeks
-  const announcements = <Announcements announcements={me.announcements} />
   return (
-    <>
-      {isSetOut && me.team === null && me.teamQuests > 0 && <TeamHint me={me} />}
-      {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
-      <div className={styles.below}>
-        {me.season && <SeasonCard season={me.season} />}
-        {!hasWeeks && announcements}
-        <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
-          {me.recent.length > 0 ? (
-            <ActivityList activities={me.recent.slice(0, 6)} owner={me.profile.id} />
-          ) : (
-            <p className={styles.dim}>{t('recent.empty')}</p>
-          )}
-        </Section>
+    <div className={styles.home}>
+      <div className={styles.main}>
+        {me.moments > 0 && <SoldStrip />}
+        {hasGifts && <Gifts expected={me.gifts} />}
+        <NextStep me={me} />
+        {isSetOut && <Ahead me={me} />}
         <OpenRuns me={me} />
-        {hasWeeks && (
-          <Section title={t('activity.title')}>
-            <Activity me={me} />
-          </Section>
-        )}
-        {hasWeeks && announcements}
       </div>
-    </>
+      <div className={styles.side}>
+        <div className={styles.own}>
+          <CharacterCard me={me} />
+          <div className={styles.past}>
+            {hasWeeks && (
+              <Section title={t('activity.title')}>
+                <Activity me={me} />
+              </Section>
+            )}
+            <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
+              {me.recent.length > 0 ? (
+                <ActivityList activities={me.recent.slice(0, mostRecent)} owner={me.profile.id} />
+              ) : (
+                <p className={styles.dim}>{t('recent.empty')}</p>
+              )}
+            </Section>
+          </div>
+        </div>
+        <div className={styles.around}>
+          {isSetOut && <RopeTeam me={me} />}
+          {me.season && <SeasonCard season={me.season} />}
+          {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
+          <Announcements announcements={me.announcements} />
+        </div>
+      </div>
+      {isSetOut && (
+        <div className={styles.feed}>
+          <LazyFeed />
+        </div>
+      )}
+    </div>
   )
 }

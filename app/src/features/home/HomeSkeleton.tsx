@@ -4,7 +4,7 @@ import styles from './HomePage.module.css'
 
 export const HomeSkeleton = () => (
   <Skeleton>
-    <div className={styles.top}>
+    <div className={styles.home}>
       <Card className={styles.next ?? ''} as="div">
         <Bone width="7rem" height="0.8rem" />
         <Bone width="60%" height="1.8rem" />

@@ -73,7 +73,7 @@ function NextQuest({ me, quest }: { me: Me; quest: QuestCard }) {
   const progress = t('next.progress', { done: quest.stepsDone, count: quest.stepsTotal })
   return (
     <Card className={styles.next ?? ''}>
-      <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="45vw" alt="" first className={styles.cover} />
+      <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="46rem" alt="" first className={styles.cover} />
       <p className={styles.label}>{t(quest.returned ? 'next.returned' : isRunning ? 'next.again' : 'next.label')}</p>
       <h2 lang={langOf(quest, 'title')}>{quest.title}</h2>
       <p lang={langOf(quest, 'summary')} className={styles.summary}>

@@ -1,10 +1,10 @@
-import { Wallet } from 'lucide-react'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { Hint } from '../../shared/ui/Hint.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import styles from './HomePage.module.css'
 
 // Most visits to the home page link no wallet.
-const LinkWallet = lazyWithRetry<{ kind: 'quiet' }>(() =>
+const LinkWallet = lazyWithRetry<{ kind: 'quiet'; size: 'small' }>(() =>
   import('../../entities/wallet/LinkWallet.tsx').then((m) => m.LinkWallet),
 )
 
@@ -12,8 +12,10 @@ const LinkWallet = lazyWithRetry<{ kind: 'quiet' }>(() =>
 export function WalletHint() {
   const { t } = useTranslation('home')
   return (
-    <Hint icon={<Wallet aria-hidden="true" />} title={t('wallet.title')} action={<LinkWallet kind="quiet" />}>
-      {t('wallet.text')}
-    </Hint>
+    <Card className={styles.hint ?? ''}>
+      <h2>{t('wallet.title')}</h2>
+      <p className={styles.dim}>{t('wallet.text')}</p>
+      <LinkWallet kind="quiet" size="small" />
+    </Card>
   )
 }

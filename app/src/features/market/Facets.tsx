@@ -1,12 +1,18 @@
 import { ChevronDown, Eye } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFunds } from '../../core/chain/funds.ts'
+import { config } from '../../core/config.ts'
 import type { FacetCount, MarketPage } from '../../core/types.ts'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './Facets.module.css'
 import { type MarketView, rarities, slots, ways } from './market-address.ts'
-import { PriceFacet } from './PriceFacet.tsx'
+import type { PriceFacetProps } from './PriceFacet.tsx'
+
+/** Fetched after the chip that it stands below. */
+const PriceFacet = lazyWithRetry<PriceFacetProps>(() => import('./PriceFacet.tsx').then((m) => m.PriceFacet))
 
 type FacetsProps = {
   /** What was answered last; null while nothing has been. */
@@ -21,12 +27,12 @@ type FacetsProps = {
 export function Facets({ page: answered, failed, view, onChange }: FacetsProps) {
   const { t } = useTranslation(['market', 'objects'])
   const category = useCategory()
+  // Why it cannot be told what somebody can afford is said to whoever asked for that.
+  const funds = useFunds(view.affordable)
   if (!answered && !failed)
     return (
       <Skeleton>
-        {[1, 2, 3, 4, 5, 6].map((row) => (
-          <Bone key={row} height="1.5rem" />
-        ))}
+        <Bone width="40rem" height="2.1rem" />
       </Skeleton>
     )
   const page = answered ?? nothing
@@ -38,20 +44,14 @@ export function Facets({ page: answered, failed, view, onChange }: FacetsProps) 
   const worn = slots.filter((slot) => view.slots.includes(slot) || page.slots.some(({ value }) => value === slot))
   return (
     <div className={styles.facets}>
-      <PriceFacet view={view} onChange={onChange} />
-      <div>
-        <Choice
-          count={answered && page.watched}
-          checked={view.watched}
-          onToggle={() => onChange({ watched: !view.watched })}
-        >
-          <Eye className={styles.icon} aria-hidden="true" />
-          {t('watch.only')}
-        </Choice>
-        {answered?.watched === 0 && view.watched && <p className={styles.hint}>{t('watch.hint')}</p>}
-      </div>
+      <Fold
+        legend={t('range.label', { ticker: config().ticker })}
+        open={view.affordable && (funds.none || funds.silent)}
+        chosen={[view.min, view.max, view.affordable || null].filter((end) => end !== null).length}
+      >
+        <PriceFacet view={view} onChange={onChange} />
+      </Fold>
       <Choices
-        open
         legend={t('facets.rarity')}
         all={rarities}
         chosen={view.rarities}
@@ -83,6 +83,15 @@ export function Facets({ page: answered, failed, view, onChange }: FacetsProps) 
         say={(way) => t(`way.${way}`)}
         onChange={(chosen) => onChange({ ways: chosen })}
       />
+      <Choice
+        count={answered && page.watched}
+        checked={view.watched}
+        onToggle={() => onChange({ watched: !view.watched })}
+      >
+        <Eye className={styles.icon} aria-hidden="true" />
+        {t('watch.only')}
+      </Choice>
+      {answered?.watched === 0 && view.watched && <p className={styles.hint}>{t('watch.hint')}</p>}
     </div>
   )
 }
@@ -97,8 +106,6 @@ export function useCategory(): (value: string) => string {
 
 type ChoicesProps<T extends string> = {
   legend: string
-  /** Open from the start, also where nothing is chosen. */
-  open?: boolean
   all: readonly T[]
   chosen: readonly T[]
   count: (value: T) => number | null
@@ -106,31 +113,59 @@ type ChoicesProps<T extends string> = {
   onChange: (chosen: readonly T[]) => void
 }
 
-function Choices<T extends string>({ legend, open = false, all, chosen, count, say, onChange }: ChoicesProps<T>) {
-  // From then on it is the person's: taking the last choice back folds nothing away.
-  const [isOpen] = useState(open || chosen.length > 0)
+function Choices<T extends string>({ legend, all, chosen, count, say, onChange }: ChoicesProps<T>) {
   if (all.length === 0) return null
   return (
-    <details open={isOpen}>
-      <summary>
-        {legend}
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      <fieldset aria-label={legend}>
-        {all.map((value) => (
-          <Choice
-            key={value}
-            count={count(value)}
-            checked={chosen.includes(value)}
-            onToggle={() => onChange(toggled(chosen, value))}
-          >
-            {say(value)}
-          </Choice>
-        ))}
-      </fieldset>
-    </details>
+    <Fold legend={legend} chosen={chosen.length}>
+      {all.map((value) => (
+        <Choice
+          key={value}
+          count={count(value)}
+          checked={chosen.includes(value)}
+          onToggle={() => onChange(toggled(chosen, value))}
+        >
+          {say(value)}
+        </Choice>
+      ))}
+    </Fold>
   )
 }
+
+type FoldProps = {
+  legend: string
+  /** How many of it are chosen. */
+  chosen: number
+  open?: boolean
+  children: ReactNode
+}
+
+/** A chip that opens what it is about below it, one at a time, until the focus or Escape leaves it. */
+const Fold = ({ legend, chosen, open, children }: FoldProps) => (
+  <details
+    name="facet"
+    open={open}
+    className={styles.fold}
+    data-chosen={chosen || undefined}
+    onBlur={({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+    }}
+    onKeyDown={({ currentTarget, key }) => {
+      if (key !== 'Escape' || !currentTarget.open) return
+      currentTarget.querySelector('summary')?.focus()
+      currentTarget.open = false
+    }}
+  >
+    <summary>
+      {legend}
+      {chosen > 0 && <span className={styles.number}>{chosen}</span>}
+      <ChevronDown aria-hidden="true" />
+    </summary>
+    {/* A press on its words keeps the focus in it. */}
+    <fieldset aria-label={legend} tabIndex={-1}>
+      {children}
+    </fieldset>
+  </details>
+)
 
 /** `count`: null while it is not known. */
 type ChoiceProps = { count: number | null; checked: boolean; onToggle: () => void; children: ReactNode }

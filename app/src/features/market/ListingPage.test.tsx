@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { transactionStore } from '../../core/chain/transactions.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { PlaceContext } from '../../shared/navigation.ts'
 import { patterns } from '../../shared/paths.ts'
-import { feeOf, itemDetail, itemType, listingCard, listingDetail } from '../../testing/items.ts'
+import { feeOf, item, itemDetail, itemType, listingCard, listingDetail } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { me } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
@@ -118,7 +118,26 @@ it('says of a kind that is not traded that it cannot be bought, and does not off
 it('lets a seller take back what is not traded', async () => {
   await open(() => listingDetail({ itemType: stopped }, { own: true }))
   expect(await screen.findByText(/You can still cancel your offer/)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Cancel listing' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Cancel listing' })).toBeDefined()
+})
+
+it('lets a seller look once more at what cancelling means before anything is signed', async () => {
+  const wallets = [{ address: `0x${'22'.repeat(20)}`, primary: true, linkedAt: '2026-01-01T00:00:00Z' }]
+  await open(() => listingDetail({}, { own: true }), { 'GET /me': () => me({ wallets }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel listing' }))
+  const look = within(await screen.findByRole('dialog'))
+  expect(look.getByRole('heading', { name: 'Tin mug' })).toBeDefined()
+  expect(Object.keys(transactionStore.getState())).not.toContain('p1/cancel/l1')
+})
+
+it('offers to put on what came back, where it can be worn', async () => {
+  const back = item({ owner: me().profile.id, state: 'minted', itemType: itemType({ wearableSlot: 'hand' }) })
+  const calls = await open(() => listingDetail({ state: 'cancelled' }, { own: true, item: back }), {
+    'POST /items/i1/equip': () => ({ ...back, equipped: true }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Wear it' }))
+  expect(await screen.findByText('You are wearing it')).toBeDefined()
+  expect(calls.filter(({ path }) => path === '/items/i1/equip').map(({ body }) => body)).toEqual([{ equipped: true }])
 })
 
 it('tells a seller what they get after the fee, and nobody else', async () => {

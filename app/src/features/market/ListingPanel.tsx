@@ -5,7 +5,6 @@ import { config } from '../../core/config.ts'
 import { useMe, useWatched } from '../../core/queries.ts'
 import type { ListingDetail } from '../../core/types.ts'
 import { AfterFee } from '../../entities/transaction/AfterFee.tsx'
-import { LazyChainReport } from '../../entities/transaction/LazyChainReport.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
@@ -16,7 +15,7 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { lazyOrReload } from '../../shared/ui/lazy-or-reload.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
-import { toast } from '../../shared/ui/toast.ts'
+import type { CancelOfferProps } from './CancelOffer.tsx'
 import styles from './ListingPanel.module.css'
 import { listingStatusOf } from './listing-status.ts'
 import type { PurchaseDialogProps } from './PurchaseDialog.tsx'
@@ -29,6 +28,8 @@ const ShortOfFunds = lazyWithRetry<ShortOfFundsProps>(() => import('./ShortOfFun
 const SoldNotice = lazyWithRetry<{ detail: ListingDetail; transaction: Transaction }>(() =>
   import('./SoldNotice.tsx').then((m) => m.SoldNotice),
 )
+/** Fetched by whoever offers it. */
+const CancelOffer = lazyWithRetry<CancelOfferProps>(() => import('./CancelOffer.tsx').then((m) => m.loadCancelOffer()))
 const fetchPurchaseDialog = async () => (await import('./PurchaseDialog.tsx')).loadPurchaseDialog()
 const PurchaseDialog = lazyOrReload<PurchaseDialogProps>(fetchPurchaseDialog)
 /** Whoever points at the button is about to press it. */
@@ -42,10 +43,6 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
   const watched = useWatched()
   const { listing, item } = detail
   const buy = useChainAction({ kind: 'buy', entityId: listing.id })
-  const cancel = useChainAction({ kind: 'cancel', entityId: listing.id }, () => {
-    toast({ type: 'success', content: t('cancel.done') })
-    cancel.forget()
-  })
   const status = listingStatusOf(detail, me?.profile.id ?? null, Date.now())
   const price = t('common:price', {
     amount: formatWei(listing.price, 18, i18n.language),
@@ -55,7 +52,6 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
   // Another buyer was faster, which the chain may say before the programme has read it.
   const [isLate, setLate] = useState(false)
   const { chainListingId } = listing
-  const target = { itemId: item.id, listingId: listing.id, chainListingId: chainListingId ?? '' }
   const onChain = chainListingId != null
   const { transaction } = buy
   // Whoever comes to buy it is about to pay.
@@ -80,7 +76,6 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
     else buy.forget()
   }
   const mayBuy = status === 'open' && !isLate && !bought
-  const mayCancel = status === 'own' || status === 'ownExpired' || status === 'ownStopped' || cancel.busy
   return (
     <Card className={styles.listing ?? ''} aria-label={t('price')}>
       <div className={styles.head}>
@@ -113,20 +108,9 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
       )}
       {isBuying && !bought && <PurchaseDialog detail={detail} status={status} action={buy} onClose={leave} />}
       {mayBuy && !buy.busy && <ShortOfFunds id={shortId} price={listing.price} onShort={setShort} />}
-      {mayCancel && (
-        <Button
-          kind="quiet"
-          busy={cancel.busy}
-          disabled={!onChain}
-          onClick={() => cancel.go({ kind: 'cancel', ...target })}
-        >
-          {t('cancel.action')}
-        </Button>
-      )}
-      {mayCancel && <LazyChainReport action={cancel} />}
+      {detail.own && <CancelOffer detail={detail} status={status} />}
       {mayBuy && !buy.busy && <OthersOfItsKind detail={detail} />}
       {mayBuy && detail.held > 0 && <p className={styles.note}>{t('held', { count: detail.held })}</p>}
-      {status === 'own' && cancel.transaction.stage === 'idle' && <p className={styles.note}>{t('cancel.note')}</p>}
       {status === 'bought' && me && <LinkButton to={paths.profileItem(me.profile.id, item.id)}>{t('see')}</LinkButton>}
       {(status === 'own' || status === 'ownStopped' || status === 'ownEnded') && (
         <LinkButton className={styles.link} kind="plain" size="small" to={paths.profileItem(item.owner, item.id)}>

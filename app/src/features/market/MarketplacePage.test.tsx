@@ -128,7 +128,8 @@ it('keeps what was found where a filter cannot be asked for, and says why above 
   expect(screen.getByRole('link', { name: 'Mug 1' })).toBeDefined()
 })
 
-const card = (number: number) => screen.findByRole('link', { name: `Mug ${number}` })
+const card = (number: number) =>
+  waitFor(() => within(screen.getByRole('grid')).getByRole('link', { name: `Mug ${number}` }))
 const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.textContent)
 
 it('marks the own offers', async () => {
@@ -168,7 +169,7 @@ it('takes choices back one by one, without losing the focus, and all at once', a
 it('asks for a range of prices, and says what is wrong with one instead of asking', async () => {
   await open()
   await card(1)
-  const [from, to] = [screen.getByRole('textbox', { name: 'From' }), screen.getByRole('textbox', { name: 'To' })]
+  const [from, to] = [await screen.findByRole('textbox', { name: 'From' }), screen.getByRole('textbox', { name: 'To' })]
   const form = from.closest('form') as HTMLFormElement
   fireEvent.change(from, { target: { value: '2' } })
   fireEvent.change(to, { target: { value: '0.5' } })
@@ -493,14 +494,19 @@ it('says at once of a kind on the grid what is sold of it, and waits with a new 
   expect((await cell(2)).textContent).toContain('No longer for sale')
 })
 
-it('folds away what is chosen least, and leaves open what is chosen', async () => {
+it('opens one choice at a time below its chip, counts what is chosen of it, and closes it with Escape', async () => {
   await open('/marketplace?worn=hand')
   await card(1)
-  const section = (name: string) => screen.getByText(name, { selector: 'summary' }).closest('details')
-  expect(['Rarity', 'Category', 'Worn', 'How it is earned'].map((name) => section(name)?.open)).toEqual([
-    ...[true, false, true, false],
-  ])
+  const chip = (name: string) => screen.getByText(name, { selector: 'summary' })
+  const folds = () => ['Price in MATIC', 'Rarity', 'Worn'].map((name) => chip(name).closest('details')?.open)
+  expect(folds()).toEqual([false, false, false])
+  expect(chip('Worn').textContent).toBe('Worn1')
+  const worn = chip('Worn').closest('details') as HTMLDetailsElement
+  worn.open = true
   fireEvent.click(screen.getByRole('checkbox', { name: /In the hand/ }))
   await waitFor(() => expect(asked.at(-1)?.has('slot')).toBe(false))
-  expect(section('Worn')?.open).toBe(true)
+  expect(worn.open).toBe(true)
+  expect(chip('Worn').textContent).toBe('Worn')
+  fireEvent.keyDown(screen.getByRole('checkbox', { name: /In the hand/ }), { key: 'Escape' })
+  expect([worn.open, document.activeElement]).toEqual([false, chip('Worn')])
 })

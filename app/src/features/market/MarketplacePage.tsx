@@ -13,6 +13,7 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { Facets } from './Facets.tsx'
 import type { KindPageProps } from './KindPage.tsx'
 import { ListingCard, type ListingCardProps } from './ListingCard.tsx'
+import type { MarketLeadProps } from './leads.ts'
 import styles from './MarketplacePage.module.css'
 import { everything, isNarrowed, type MarketView, readView, sorts, viewOfKind, writeView } from './market-address.ts'
 import { Results } from './Results.tsx'
@@ -26,6 +27,9 @@ const SellerFace = lazyWithRetry<SellerFaceProps>(
   ({ className }) => <span className={className} />,
 )
 const OfferCard = memo((props: ListingCardProps) => <ListingCard {...props} Face={SellerFace} />)
+
+/** Fetched after the page, which keeps its room. */
+const MarketLead = lazyWithRetry<MarketLeadProps>(() => import('./MarketLead.tsx').then((m) => m.loadMarketLead()))
 
 const ProceedsPanel = lazyWithRetry(() =>
   import('../../entities/transaction/ProceedsPanel.tsx').then((m) => m.ProceedsPanel),
@@ -77,6 +81,7 @@ function Market({ view, to, change, onShown }: MarketProps) {
   const shown = useDeferredValue(view)
   const { newest, ...found } = useMarketView(shown)
   const { market } = found
+  const kinds = market.data?.pages[0]?.listings
   const offers = newest && t('offers', { count: newest.offers })
   return (
     <Page
@@ -88,63 +93,61 @@ function Market({ view, to, change, onShown }: MarketProps) {
         </div>
       }
     >
-      <div className={styles.market}>
+      {!shown.each && !isNarrowed(shown) && <div className={styles.lead}>{kinds && <MarketLead kinds={kinds} />}</div>}
+      <div ref={main} className={styles.market}>
         <Button kind="quiet" size="small" className={styles.skip ?? ''} onClick={toObjects}>
           {t('skip')}
         </Button>
-        <aside className={styles.side} aria-label={t('facets.label')}>
-          <div className={styles.sideHead}>
-            <h2>{t('facets.label')}</h2>
-            {isNarrowed(view) && (
-              <Button kind="plain" size="small" onClick={clear}>
-                {t('facets.clear')}
-              </Button>
-            )}
-          </div>
-          <Facets page={newest} failed={market.isError} view={view} onChange={change} />
-        </aside>
-        <div ref={main} className={styles.main}>
-          <div className={styles.bar}>
-            <search className={styles.search}>
-              <SearchField
-                label={t('search.label')}
-                labelHidden
-                placeholder={t('search.placeholder')}
-                maxLength={80}
-                value={view.search}
-                onSearch={search}
-              />
-            </search>
-            <ViewSwitch
-              label={t('show.label')}
-              views={(['kinds', 'offers'] as const).map((name) => ({
-                name,
-                to: to({ each: name === 'offers' }),
-                isShown: view.each === (name === 'offers'),
-                words: t(`show.${name}`),
-              }))}
+        <div className={styles.bar}>
+          <search className={styles.search}>
+            <SearchField
+              label={t('search.label')}
+              labelHidden
+              placeholder={t('search.placeholder')}
+              maxLength={80}
+              value={view.search}
+              onSearch={search}
             />
-            <SortField value={view.sort} onSort={(sort) => change({ sort })} />
-          </div>
-          <div className={styles.told}>
-            <p ref={count} tabIndex={-1} className={styles.count} role="status">
-              {newest &&
-                !market.isError &&
-                (shown.each ? offers : t('kindsOf', { kinds: t('kinds', { count: newest.total }), offers }))}
-            </p>
-            <ActiveFilters view={view} onChange={change} onEmptied={toCount} />
-          </div>
-          <h2>
-            <VisuallyHidden>{t('grid')}</VisuallyHidden>
-          </h2>
-          <Results
-            {...found}
-            shape={shown.each ? 'offer' : 'kind'}
-            Card={shown.each ? OfferCard : ListingCard}
-            narrowed={isNarrowed(view)}
-            onClear={clear}
+          </search>
+          <ViewSwitch
+            label={t('show.label')}
+            views={(['kinds', 'offers'] as const).map((name) => ({
+              name,
+              to: to({ each: name === 'offers' }),
+              isShown: view.each === (name === 'offers'),
+              words: t(`show.${name}`),
+            }))}
           />
+          <SortField value={view.sort} onSort={(sort) => change({ sort })} />
         </div>
+        <div className={styles.told}>
+          <aside aria-label={t('facets.label')}>
+            <Facets page={newest} failed={market.isError} view={view} onChange={change} />
+          </aside>
+          <p ref={count} tabIndex={-1} className={styles.count} role="status">
+            {newest &&
+              !market.isError &&
+              (shown.each ? offers : t('kindsOf', { kinds: t('kinds', { count: newest.total }), offers }))}
+          </p>
+        </div>
+        {isNarrowed(view) && (
+          <div className={styles.chosen}>
+            <ActiveFilters view={view} onChange={change} onEmptied={toCount} />
+            <Button kind="plain" size="small" onClick={clear}>
+              {t('facets.clear')}
+            </Button>
+          </div>
+        )}
+        <h2>
+          <VisuallyHidden>{t('grid')}</VisuallyHidden>
+        </h2>
+        <Results
+          {...found}
+          shape={shown.each ? 'offer' : 'kind'}
+          Card={shown.each ? OfferCard : ListingCard}
+          narrowed={isNarrowed(view)}
+          onClear={clear}
+        />
       </div>
     </Page>
   )

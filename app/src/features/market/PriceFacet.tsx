@@ -18,17 +18,15 @@ const LinkWallet = lazyWithRetry(async () => {
   return LinkWallet
 })
 
-type PriceFacetProps = { view: MarketView; onChange: (part: Partial<MarketView>) => void }
+export type PriceFacetProps = { view: MarketView; onChange: (part: Partial<MarketView>) => void }
 
 /** From which to which price, and no more than the person has. */
 export function PriceFacet({ view, onChange }: PriceFacetProps) {
-  const { t } = useTranslation('market')
   return (
-    <fieldset className={styles.price}>
-      <legend>{t('range.label', { ticker: config().ticker })}</legend>
+    <div className={styles.price}>
       <Range min={view.min} max={view.max} onChange={onChange} />
       <Affordable chosen={view.affordable} onChange={(affordable) => onChange({ affordable })} />
-    </fieldset>
+    </div>
   )
 }
 

@@ -73,6 +73,11 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
           {t(busy ? 'paying' : 'pay', { price })}
         </Button>
       )}
+      {!busy && (
+        <p className={styles.note}>
+          {t('most')} {t('chain:currency', { ticker: config().ticker })}
+        </p>
+      )}
     </div>
   )
   return (
@@ -95,11 +100,6 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
           <>
             {!purchase.isOver && <PurchaseWallet purchase={purchase} />}
             <PurchaseError purchase={purchase} action={action} price={detail.listing.price} />
-            {!purchase.isOver && (
-              <p className={styles.note}>
-                {t('most')} {t('chain:currency', { ticker: config().ticker })}
-              </p>
-            )}
           </>
         )}
       </div>

@@ -19,7 +19,9 @@ import type { Purchase } from './use-purchase.ts'
 export function PurchaseWallet({ purchase }: { purchase: Purchase }) {
   const { t, i18n } = useTranslation(['purchase', 'common', 'chain'])
   const { isChoosing, check } = purchase
-  const { connected } = purchase.wallet
+  const { connected, linked, isUnknown, isLooking } = purchase.wallet
+  const account = connected?.account ?? (isUnknown ? linked[0] : undefined)
+  const isYours = account && linked.some((one) => one.toLowerCase() === account.toLowerCase())
   const heading = useRef<HTMLHeadingElement>(null)
   const wasChoosing = useRef(isChoosing)
   // What was pressed goes with what it opened or closed.
@@ -35,20 +37,23 @@ export function PurchaseWallet({ purchase }: { purchase: Purchase }) {
         <h3 ref={heading} tabIndex={-1}>
           {t('wallet')}
         </h3>
-        {connected && (
+        {account && (
           <Button kind="plain" size="small" onClick={() => purchase.choose(!isChoosing)}>
-            {isChoosing ? t('common:action.cancel') : t('change')}
+            {isChoosing ? t('common:action.cancel') : t('chain:wallet.another')}
           </Button>
         )}
       </div>
       {isChoosing ? (
         <Choice purchase={purchase} />
-      ) : connected && !purchase.wallet.isLooking ? (
+      ) : account && !isLooking ? (
         <div className={styles.chosen}>
-          {connected.wallet.icon ? <img src={connected.wallet.icon} alt="" /> : <WalletIcon aria-hidden="true" />}
+          {connected?.wallet.icon ? <img src={connected.wallet.icon} alt="" /> : <WalletIcon aria-hidden="true" />}
           <span className={styles.words}>
-            <strong>{connected.wallet.name}</strong>
-            <span className={styles.dim}>{truncateAddress(connected.account)}</span>
+            <strong>
+              {isYours && `${t('chain:wallet.yours')} · `}
+              {truncateAddress(account)}
+            </strong>
+            {connected && <span className={styles.dim}>{connected.wallet.name}</span>}
           </span>
           {balance && <span className={styles.balance}>{t('balance', { amount: balance })}</span>}
         </div>
@@ -63,7 +68,7 @@ export function PurchaseWallet({ purchase }: { purchase: Purchase }) {
 
 /** Whoever has linked none yet links the one that they choose. */
 function Choice({ purchase }: { purchase: Purchase }) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation(['chain', 'purchase'])
   const errorMessage = useChainErrorMessage()
   const { linked } = purchase.wallet
   const onChosen = () => purchase.choose(false)
@@ -83,9 +88,11 @@ function Choice({ purchase }: { purchase: Purchase }) {
   return (
     <>
       <p className={styles.note}>
-        {linked.length > 0
-          ? `${t('wallet.chooseLead')} ${t('wallet.linked', { linked: listOfAccounts(linked) })}`
-          : t(own ? 'wallet.ownLead' : 'wallet.linkLead')}
+        {purchase.wallet.isUnknown
+          ? t('purchase:which', { account: listOfAccounts(linked) })
+          : linked.length > 0
+            ? `${t('wallet.chooseLead')} ${t('wallet.linked', { linked: listOfAccounts(linked) })}`
+            : t(own ? 'wallet.ownLead' : 'wallet.linkLead')}
       </p>
       {problem !== null && <Banner tone="error">{errorMessage(problem)}</Banner>}
       <div className={styles.choice}>

@@ -27,5 +27,10 @@ export function useOwnWallet() {
       wanted = false
     }
   }, [isKnown])
-  return { connected, linked, isLooking, isChoosing: isAsked || (!isLooking && !connected), setAsked }
+  // The linked account is known, and which wallet holds it is asked of whoever pays.
+  const isUnknown = !isLooking && !connected && linked.length > 0
+  return {
+    ...{ connected, linked, isLooking, isUnknown, setAsked },
+    isChoosing: isAsked || (!isLooking && !connected && !isUnknown),
+  }
 }

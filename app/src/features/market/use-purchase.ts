@@ -54,8 +54,9 @@ export function usePurchase({ listing, item }: ListingDetail, status: ListingSta
     /** Another buyer was faster, whether the programme knows it already or only the chain. */
     isLate: isOver && isCodedError(failure) && failure.params?.['state'] === 'sold',
     failure,
-    canPay: busy || (isOpen && check.isReady && !isDearer && !isChoosing),
-    pay: () => action.go(request),
+    canPay: busy || (isOpen && (check.isReady || wallet.isUnknown) && !isDearer && !isChoosing),
+    /** Asks first which wallet holds the linked account, where none has shown it. */
+    pay: () => (wallet.isUnknown ? wallet.setAsked(true) : action.go(request)),
     agree: () => {
       setAgreed(listing.price)
       action.forget()

@@ -1,19 +1,18 @@
 import { Volume2, VolumeX, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { Moment } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button, IconButton } from '../../shared/ui/Button.tsx'
 import { MomentLand } from './MomentLand.tsx'
 import styles from './Moments.module.css'
+import type { OwnMoment } from './moment-props.ts'
 import { ObjectMoment } from './ObjectMoment.tsx'
 import { QuestMoment } from './QuestMoment.tsx'
-import { SaleMoment } from './SaleMoment.tsx'
 import { SeasonMoment } from './SeasonMoment.tsx'
 import { useLeaving } from './use-leaving.ts'
 import { useSound } from './use-sound.ts'
 
 type MomentDialogProps = {
-  moment: Moment
+  moment: OwnMoment
   /** Which one it is of those that have come since the view opened, from 1. */
   number: number
   /** How many that are, with those that wait. */
@@ -91,8 +90,6 @@ function Told({ moment, ...rest }: Pick<MomentDialogProps, 'moment' | 'onClose'>
     case 'item':
     case 'purchase':
       return <ObjectMoment moment={moment} {...rest} />
-    case 'sale':
-      return <SaleMoment moment={moment} {...rest} />
     case 'season':
       return <SeasonMoment moment={moment} {...rest} />
   }

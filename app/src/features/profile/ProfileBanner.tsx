@@ -6,11 +6,11 @@ import type { PublicProfile, Visibility } from '../../core/types.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { LevelRing } from '../../entities/profile/LevelRing.tsx'
+import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
-import { Contours } from '../../shared/ui/Contours.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { EditProfileProps } from './EditProfile.tsx'
@@ -37,7 +37,12 @@ const Thanks = lazyWithRetry<{ profile: PublicProfile }>(
   <Waiting of="share.action" />,
 )
 
-/** Portrait, name and level before a piece of the map. */
+/** It is behind everything else, and may come later. */
+const ChapterReached = lazyWithRetry<Pick<PublicProfile, 'questsDone'>>(() =>
+  import('./ChapterReached.tsx').then((m) => m.ChapterReached),
+)
+
+/** Portrait, name and level before the land that the person has come to. */
 export function ProfileBanner({ profile }: { profile: PublicProfile }) {
   const { t, i18n } = useTranslation('profile')
   const parts = useCharacterParts(profile.character)
@@ -50,7 +55,7 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
   )
   return (
     <header className={styles.banner}>
-      <Contours fade="left" />
+      <ChapterReached questsDone={profile.questsDone} />
       <div className={styles.stage}>
         {parts ? <CharacterPortrait shape="figure" parts={parts} name={profile.character?.name ?? ''} /> : <Undrawn />}
       </div>
@@ -77,6 +82,19 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
         ) : (
           <p className={styles.noBio}>{t('noBio')}</p>
         )}
+        <ul className={styles.numbers}>
+          {(
+            [
+              ['xp', level.xp],
+              ['objects', profile.items.length],
+              ['quests', profile.questsDone.length],
+            ] as const
+          ).map(([what, count]) => (
+            <li key={what}>
+              <strong>{number(count)}</strong> {t(`numbers.${what}`, { count })}
+            </li>
+          ))}
+        </ul>
         <div className={styles.actions}>
           {profile.own ? (
             <>
@@ -86,12 +104,14 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
           ) : (
             <Thanks profile={profile} />
           )}
+          {profile.visibility && <WhoSees id={profile.id} visibility={profile.visibility} />}
         </div>
-        {profile.visibility && <WhoSees id={profile.id} visibility={profile.visibility} />}
       </div>
       <div className={styles.level}>
-        <LevelRing level={level.level} ratio={level.ratio} top={level.nextLevelXp === null} size={8} />
-        <p>{t('xp', { amount: number(level.xp) })}</p>
+        <div className={styles.medal}>
+          <LevelRing level={level.level} ratio={level.ratio} top={level.nextLevelXp === null} size={9} rim />
+          <StampedBadge number={level.level} icon={profile.badges[level.level - 1]?.icon ?? ''} title="" />
+        </div>
         {level.xpToGo !== null && <p>{t('xpToGo', { toGo: number(level.xpToGo), level: level.level + 1 })}</p>}
         {profile.own && (
           <Link to={to({ statement: { kind: null, season: null } })} preventScrollReset>

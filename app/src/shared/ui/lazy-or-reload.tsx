@@ -6,22 +6,13 @@ import { lazyWithRetry } from './lazy-with-retry.tsx'
 
 /**
  * As `lazyWithRetry`, for what somebody asked to see: where it cannot be fetched, that is said, with what helps. As a rule
- * the site was updated since the page was opened, and the file is not there any more. Its children are shown then, too.
+ * the site was updated since the page was opened, and the file is not there any more.
  */
 export function lazyOrReload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ) {
-  return lazyWithRetry<Props & { children?: ReactNode }>(load, ({ children }, hasFailed) =>
-    hasFailed ? (
-      <>
-        <MissingPart />
-        {children}
-      </>
-    ) : (
-      fallback
-    ),
-  )
+  return lazyWithRetry<Props>(load, (_, hasFailed) => (hasFailed ? <MissingPart /> : fallback))
 }
 
 function MissingPart() {
