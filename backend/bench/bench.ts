@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- market claims impact lists worker numbers`: the backend against its goals, on SQLite with one process of Directus and on
+ * `npm run bench -- market claims impact lists worker numbers desk`: the backend against its goals, on SQLite with one process of Directus and on
  * PostgreSQL with two and a Redis. `WAYMARK_BENCH_SIZE=tiny` only shows that it still runs, on SQLite.
  */
 import { cpus } from 'node:os'
@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
 import { median, quantile } from '../../core-wasm/package/bench/rounds.ts'
 import { startChain } from '../tests/support/chain.ts'
+import { manyListedAndTold, manyPeople, walkFarAndWide } from '../tests/support/multitude.ts'
 import { type Arrivals, hangUp } from './arrivals.ts'
 import { claimsAtRate, claimsNeeded, claimsToMake } from './claims.ts'
+import { deskLists } from './desk.ts'
 import { impactInRounds, walkQuests } from './impact.ts'
 import { listsInRounds } from './lists.ts'
 import { besidePlain, marketAtRate } from './market.ts'
-import { countEverything, numbersInRounds, walkFarAndWide } from './numbers.ts'
+import { countEverything, numbersInRounds } from './numbers.ts'
 import { benchParticipants } from './people.ts'
 import { type Measured, onPostgres, onSqlite } from './programme.ts'
 import { stockMarket } from './stock.ts'
@@ -43,8 +45,13 @@ const questsEach = 20
 /** So long at most the dry run of a list takes, until all of it is given, and until it is taken back. */
 const listGoalsMs = { planned: 5000, applied: 30_000, undone: 120_000 }
 
+/** A list of the desk, and a page of numbers, of so many people with twenty runs each. */
+const desk = { people: 1_000_000, listGoalMs: 1000, numbersGoalMs: 2000 }
+
 const words = process.argv.slice(2)
 const wanted = (name: string) => words.length === 0 || words.includes(name)
+/** Filling takes most of an hour and twenty gigabytes, so it is for whoever asks for it alone. */
+const isDesk = words.includes('desk')
 
 const goals: Parameters<typeof goalsTable>[0] = []
 const facts: [string, string, string][] = []
@@ -55,7 +62,7 @@ const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 console.log(
   `Load generator, Directus (one on SQLite, two on PostgreSQL) and the databases share ${cpus().length} processors: ${cpus()[0]?.model ?? 'unknown'}.`,
 )
-for (const make of tiny ? [onSqlite] : [onSqlite, onPostgres]) {
+for (const make of tiny ? [onSqlite] : isDesk ? [onPostgres] : [onSqlite, onPostgres]) {
   const chain = await startChain()
   const programme = await make(chain.settings)
   try {
@@ -89,14 +96,26 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
   const listed = wanted('lists') ? await benchParticipants(db, size.lines) : []
   const isCounted = wanted('numbers') && name === 'PostgreSQL'
   if (isCounted) {
-    await benchParticipants(db, size.people)
+    await manyPeople(db, size.people)
     say('runs that are counted', '', (await walkFarAndWide(db, questsEach)).toLocaleString('en'))
     const took = await countEverything(db)
     say(`counting ${took[0]?.[0].split(':')[0]}, the slowest of ${took.length}`, '', ms(took[0]?.[1] ?? 0))
     say('counting everything once', '', ms(took.reduce((sum, [, each]) => sum + each, 0)))
   }
+  const about = isDesk ? await fillDesk(db, say) : null
   const urls = await programme.start()
 
+  if (about) {
+    const lists = await deskLists(urls[0] ?? '', db, about, size.rounds)
+    for (const [list, took] of lists.slice(0, 5)) say(`GET ${list}`, '', ms(took))
+    const people = `${desk.people.toLocaleString('en')} people`
+    const what = `${name}: the slowest of ${lists.length} lists of the desk, ${people}`
+    goals.push({ what, unit: 'ms', atMost: desk.listGoalMs, figures: [lists[0]?.[1] ?? 0] })
+    const figures = await numbersInRounds(urls[0] ?? '', db, size.rounds)
+    goals.push({
+      ...{ what: `${name}: a page of numbers of ${people}`, unit: 'ms', atMost: desk.numbersGoalMs, figures },
+    })
+  }
   if (wanted('market') && visitor) {
     const { found, fast } = await marketAtRate(urls, rate, seconds, size.rounds)
     keep(`market page of ${size.listings.toLocaleString('en')} listings`, found, fast, true)
@@ -139,6 +158,15 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
       ms(quantile(purchases, 0.95)),
     )
   }
+}
+
+async function fillDesk(db: Measured['db'], say: (what: string, unit: string, figure: string) => void) {
+  await manyPeople(db, desk.people)
+  say('runs that are counted', '', (await walkFarAndWide(db, questsEach)).toLocaleString('en'))
+  const about = await manyListedAndTold(db)
+  const took = await countEverything(db)
+  say('counting everything once', '', ms(took.reduce((sum, [, each]) => sum + each, 0)))
+  return about
 }
 
 function report(): void {

@@ -10,6 +10,8 @@ const indexes = [
   "create unique index if not exists waymark_runs_open on quest_runs (quest, profile, period_key) where state in ('in_progress', 'submitted')",
   'create index if not exists waymark_runs_profile on quest_runs (profile, state)',
   "create index if not exists waymark_runs_queue on quest_runs (submitted_at) where state = 'submitted'",
+  // How many people have done each quest is counted from it alone.
+  "create index if not exists waymark_runs_walked on quest_runs (quest, profile) where state = 'rewarded'",
   'create unique index if not exists waymark_submissions_revision on submissions (run, step, revision)',
   // Each answer is counted against those of the last hour.
   'create index if not exists waymark_submissions_lately on submissions (run, date_created)',
@@ -17,6 +19,8 @@ const indexes = [
   'create unique index if not exists waymark_requires_edge on quest_requires (quest, requires_quest)',
   // Those who joined in a month are counted.
   'create index if not exists waymark_profiles_joined on profiles (date_created)',
+  // Addresses are looked up whatever the case of their letters: at every sign-in by a code, and at the desk.
+  'create index if not exists waymark_users_address on directus_users (lower(email))',
   'create unique index if not exists waymark_profiles_handle on profiles (lower(handle))',
   'create unique index if not exists waymark_character_slot on character_traits ("character", slot)',
   // How many moments wait stands in every answer about oneself.
@@ -170,6 +174,22 @@ const postgresTriggers = [
      for each row when (new.serial is null) execute function waymark_number_item()`,
 ]
 
+/** Parts of names are found by their groups of three letters, without reading everybody's. */
+const nameIndexes = ['display_name', 'handle'].map(
+  (column) =>
+    `create index if not exists waymark_profiles_${column}_letters on profiles using gin (lower(${column}) gin_trgm_ops)`,
+)
+
 export async function applyConstraints(db: Db): Promise<void> {
   for (const sql of [...indexes, ...(isSqlite(db) ? sqliteTriggers : postgresTriggers), noteSecrets]) await db.raw(sql)
+  if (!isSqlite(db) && (await mayCompareLetters(db))) for (const sql of nameIndexes) await db.raw(sql)
+}
+
+/** Whether PostgreSQL has `pg_trgm`, or gets it now. Where its owner has not installed it, names are found more slowly. */
+async function mayCompareLetters(db: Db): Promise<boolean> {
+  const asked = await db.raw(`select installed_version is not null as is_there,
+    has_database_privilege(current_database(), 'create') as may_add from pg_available_extensions where name = 'pg_trgm'`)
+  const found: { is_there: boolean; may_add: boolean } | undefined = asked.rows[0]
+  if (found && !found.is_there && found.may_add) await db.raw('create extension if not exists pg_trgm')
+  return found !== undefined && (found.is_there || found.may_add)
 }

@@ -94,7 +94,7 @@ function toPerson(row: Record<string, unknown>): DeskPerson {
 /** Those whose name or handle has these letters, or whose address or id it is. An address is told of nobody. */
 export async function findDeskPeople({ db }: Context, { search = '' }: DeskPeopleQuery): Promise<DeskPerson[]> {
   const words = search.trim().toLowerCase().replace(/^@/, '')
-  const found = rows(db).orderBy('profiles.handle').limit(most)
+  const found = rows(db).orderByRaw('lower(profiles.handle)').limit(most)
   const isId: boolean = isUuid(words)
   if (isId) found.where('profiles.id', words).orWhere('profiles.user', words)
   else if (words.includes('@')) found.whereRaw('lower(directus_users.email) = ?', [words])

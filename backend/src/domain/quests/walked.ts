@@ -2,8 +2,10 @@
 import type { Context } from '../../platform/context.ts'
 import { toInt } from '../../platform/database/columns.ts'
 
-/** Time in ms for which a count is kept: everybody asks for it, and nobody waits for the next one. */
-const goodMs = 60_000
+/** Time in ms for which a count is kept at least: everybody asks for it. */
+const leastGoodMs = 60_000
+/** Counting takes at most one part in so many of the time. */
+const sparing = 200
 
 /** By database: a transaction has the settings of the connection that it was begun on. */
 const counted = new WeakMap<object, Count>()
@@ -11,7 +13,11 @@ const counted = new WeakMap<object, Count>()
 interface Count {
   /** When it was counted, in milliseconds since 1970. */
   at: number
+  /** For how long it is kept, in ms. */
+  goodMs: number
   people: ReadonlyMap<string, number>
+  /** Whether somebody counts anew; the others go on with this one meanwhile. */
+  isRenewed: boolean
 }
 
 /** What is known of a person's runs of one quest. */
@@ -37,13 +43,21 @@ async function readCount({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Coun
   const at = now.getTime()
   const database: object = db.client.config
   const known = counted.get(database)
-  if (known && Math.abs(at - known.at) < goodMs) return known
-  const rows: { quest: string; people: unknown }[] = await db('quest_runs')
-    .where({ state: 'rewarded' })
-    .groupBy('quest')
-    .select('quest')
-    .countDistinct({ people: 'profile' })
-  const count = { at, people: new Map(rows.map(({ quest, people }) => [quest, toInt(people)])) }
-  counted.set(database, count)
-  return count
+  if (known && (known.isRenewed || Math.abs(at - known.at) < known.goodMs)) return known
+  if (known) known.isRenewed = true
+  const began = performance.now()
+  try {
+    const rows: { quest: string; people: unknown }[] = await db('quest_runs')
+      .where({ state: 'rewarded' })
+      .groupBy('quest')
+      .select('quest')
+      .countDistinct({ people: 'profile' })
+    const people = new Map(rows.map(({ quest, people }) => [quest, toInt(people)]))
+    const goodMs = Math.max(leastGoodMs, (performance.now() - began) * sparing)
+    const count = { at, goodMs, people, isRenewed: false }
+    counted.set(database, count)
+    return count
+  } finally {
+    if (known) known.isRenewed = false
+  }
 }
