@@ -81,7 +81,7 @@ describe('a quiz that is not right', () => {
 
   const because = ['One', 'Two', 'Three'].map((en) => ({ en: `${en} because`, de: `${en} deshalb` }))
 
-  test('tells the verdict of one question after the other, each with its reason, and no reason before', async () => {
+  test('tells the verdict of one question after the other, with a reason once it is right, and none before', async () => {
     const made = await makeQuest({ steps: [{ ...quiz(), explanations: because }] })
     const walk = await Walk.start(walker, made.slug)
     expect(JSON.stringify(walk.detail)).not.toContain('because')
@@ -90,14 +90,15 @@ describe('a quiz that is not right', () => {
     const wrong = await step(1, 0)
     expect(wrong).toMatchObject({
       ...{ state: 'wrong', wrongQuestions: [1] },
-      explanations: ['One because', 'Two because'],
+      // Of one that is not right it would give the right answer away.
+      explanations: ['One because', ''],
     })
-    expect(JSON.stringify(wrong)).not.toContain('Three because')
+    expect(JSON.stringify(wrong)).not.toMatch(/(Two|Three) because/)
     // What the step of a quest holds for the team is no participant's to read.
     const asked = await walker.call('GET', `/items/quest_steps?filter[quest][_eq]=${made.id}&fields=explanations`)
     expect(asked.status).toBe(403)
     const inGerman = await walker.programme<QuestDetail>('GET', `/quests/${made.slug}?lang=de`)
-    expect(inGerman.data.steps[0]?.explanations).toEqual(['One deshalb', 'Two deshalb'])
+    expect(inGerman.data.steps[0]?.explanations).toEqual(['One deshalb', ''])
     expect(await step(1, 2, 0)).toMatchObject({
       state: 'sent',
       explanations: expect.arrayContaining(['Three because']),

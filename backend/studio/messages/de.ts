@@ -134,7 +134,7 @@ export const de: Words = {
   step_rightOption: 'Auswahl {number} ist richtig',
   step_rightHelp: 'Markiere bei jeder Frage die richtige Auswahl. Teilnehmende sehen die Markierung nie.',
   step_why: 'Warum, in einem Satz',
-  step_whyHelp: 'Steht beim Ergebnis dieser Frage, ob richtig oder falsch, und nie vorher.',
+  step_whyHelp: 'Steht da, sobald diese Frage richtig beantwortet ist, und nie vorher.',
   step_whyOthers: 'Warum, in anderen Sprachen',
   step_addQuestion: 'Frage hinzufügen',
   step_addOption: 'Auswahl hinzufügen',

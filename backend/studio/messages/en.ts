@@ -132,7 +132,7 @@ export const en = {
   step_rightOption: 'Option {number} is right',
   step_rightHelp: 'Mark the right option of each question. Participants never see the marks.',
   step_why: 'Why, in one sentence',
-  step_whyHelp: 'Told with the verdict of this question, right or wrong, and never before.',
+  step_whyHelp: 'Told once this question is answered right, and never before.',
   step_whyOthers: 'Why, in other languages',
   step_addQuestion: 'Add a question',
   step_addOption: 'Add an option',

@@ -134,7 +134,7 @@ export const es: Words = {
   step_rightOption: 'La opción {number} es la correcta',
   step_rightHelp: 'Marca la opción correcta de cada pregunta. Los participantes nunca ven la marca.',
   step_why: 'Por qué, en una frase',
-  step_whyHelp: 'Se dice con el resultado de esta pregunta, acierte o no, y nunca antes.',
+  step_whyHelp: 'Se dice cuando esta pregunta está bien contestada, y nunca antes.',
   step_whyOthers: 'Por qué, en otros idiomas',
   step_addQuestion: 'Añadir una pregunta',
   step_addOption: 'Añadir una opción',

@@ -134,7 +134,7 @@ export const ja: Words = {
   step_rightOption: '選択肢 {number} が正解',
   step_rightHelp: '各質問の正解に印を付けてください。参加者に印は見えません。',
   step_why: '理由（1文）',
-  step_whyHelp: 'この質問の正誤と一緒に表示されます。それより前には表示されません。',
+  step_whyHelp: 'この質問に正解すると表示されます。それより前には表示されません。',
   step_whyOthers: 'ほかの言語での理由',
   step_addQuestion: '質問を追加',
   step_addOption: '選択肢を追加',

@@ -134,7 +134,7 @@ export const ko: Words = {
   step_rightOption: '선택지 {number}이 정답',
   step_rightHelp: '질문마다 정답을 표시하세요. 참가자에게는 표시가 보이지 않습니다.',
   step_why: '이유 한 문장',
-  step_whyHelp: '이 질문의 정오와 함께 보이며, 그 전에는 보이지 않습니다.',
+  step_whyHelp: '이 질문에 정답을 고르면 보이며, 그 전에는 보이지 않습니다.',
   step_whyOthers: '다른 언어로 된 이유',
   step_addQuestion: '질문 추가',
   step_addOption: '선택지 추가',

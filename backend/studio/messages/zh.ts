@@ -134,7 +134,7 @@ export const zh: Words = {
   step_rightOption: '选项 {number} 正确',
   step_rightHelp: '请标出每个问题的正确选项。参与者看不到标记。',
   step_why: '一句话说明原因',
-  step_whyHelp: '与这道题的对错一起显示，之前不会显示。',
+  step_whyHelp: '答对这道题后显示，之前不会显示。',
   step_whyOthers: '其他语言的原因',
   step_addQuestion: '添加问题',
   step_addOption: '添加选项',

@@ -226,8 +226,8 @@ pub struct QuestStep {
     #[serde(default)]
     #[cfg_attr(feature = "wasm", tsify(optional))]
     pub wrong_questions: Option<Vec<f64>>,
-    /// quiz: why each question has the answer that it has, in the asked language and by index, for those whose verdict the
-    /// newest answer has brought; empty for one that says nothing. Absent where nothing is said yet.
+    /// quiz: why each question has the answer that it has, in the asked language and by index, for those that the newest
+    /// answer has right; empty for one that it has not, and for one that says nothing. Absent where nothing is said yet.
     #[serde(default)]
     #[cfg_attr(feature = "wasm", tsify(optional))]
     pub explanations: Option<Vec<String>>,

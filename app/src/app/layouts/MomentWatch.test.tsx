@@ -6,12 +6,13 @@ import { withoutLiveMs } from '../../core/live-updates.ts'
 import { useItem } from '../../core/queries.ts'
 import type { Item, Me, Moment, TraitCatalogue, TraitChoice, TraitSlot } from '../../core/types.ts'
 import { ringStates } from '../../features/moments/use-ring.ts'
+import { QuestsPage } from '../../features/quests/QuestsPage.tsx'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { item, itemDetail, itemType } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { momentsOf, purchaseMoment, questMoment, saleMoment, seasonMoment } from '../../testing/moments.ts'
-import { me, publicProfile, quest, traits } from '../../testing/people.ts'
+import { detail, me, publicProfile, quest, step, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { MomentWatch } from './MomentWatch.tsx'
 
@@ -722,4 +723,37 @@ test('the ring fills before it begins the next level', () => {
     { level: 3, ratio: 0 },
     { level: 3, ratio: 0.1 },
   ])
+})
+
+test('what a quest gave is told by its moment, and by its page after that', async () => {
+  const under = detail({ steps: [step({ kind: 'info', config: {} })] })
+  const run = under.run && { ...under.run, state: 'rewarded' as const, decidedAt: '2026-01-05T09:00:00.000Z' }
+  const done = detail({ quest: quest({ state: 'done', runId: 'r1' }), run })
+  let isDone = false
+  const told = answers([questMoment()])
+  await openProgramme({
+    ...told,
+    'GET /me': (call) => (isDone ? told['GET /me']?.(call) : me()),
+    'GET /quests': () => ({ quests: [isDone ? done.quest : under.quest], chapters: ['The valley'] }),
+    'GET /quests/base-camp': () => (isDone ? done : under),
+    'POST /runs/r1/steps/s1/finish': () => {
+      isDone = true
+      return done
+    },
+  })
+  await Promise.all([import('../../features/quests/Quest.tsx'), loadSentences(['moment', 'quests'])])
+  showPage(
+    <>
+      <QuestsPage />
+      <MomentWatch />
+    </>,
+    '/quests?quest=base-camp',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'I have read this: finish' }))
+  const moment = await waitFor(() => document.querySelector<HTMLElement>('[data-moment]') ?? Promise.reject())
+  expect(screen.queryByText(/^Walked on/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'I have read this: finish', hidden: true, busy: true })).toBeDefined()
+  fireEvent(moment, new Event('cancel', { cancelable: true }))
+  const outcome = (await screen.findByText(/^Walked on/)).closest('[data-outcome]')
+  await waitFor(() => expect(document.activeElement).toBe(outcome))
 })

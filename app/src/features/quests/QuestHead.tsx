@@ -24,12 +24,13 @@ export function QuestHead({ detail, reload }: { detail: QuestDetail; reload: () 
   const { rewards } = quest
   const src = assetUrl(rewards.flatMap((reward) => (reward.kind === 'item' ? reward.image : []))[0])
   const done = steps.filter(isSent).length
-  const progress = t('progress', { done, count: steps.length })
+  const total = steps.length
+  const progress = t('progress', { done, count: total })
   const isRunning = quest.state === 'in_progress'
   return (
     <>
       <p className={styles.state}>
-        {isRunning && !quest.returned ? (
+        {isRunning && !quest.returned && total > 0 ? (
           progress
         ) : (
           <>
@@ -38,21 +39,23 @@ export function QuestHead({ detail, reload }: { detail: QuestDetail; reload: () 
           </>
         )}
       </p>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={progress}
-        aria-valuenow={done}
-        aria-valuemin={0}
-        aria-valuemax={steps.length}
-      >
-        {steps.map((step) => (
-          <span key={step.id} className={classNames(isSent(step) && styles.done)} />
-        ))}
-      </div>
+      {total > 0 && (
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-label={progress}
+          aria-valuenow={done}
+          aria-valuemin={0}
+          aria-valuemax={total}
+        >
+          {steps.map((step) => (
+            <span key={step.id} className={classNames(isSent(step) && styles.done)} />
+          ))}
+        </div>
+      )}
       <div className={styles.gift}>
         {src ? (
-          <Filling src={src} left={run?.state === 'rewarded' ? 0 : 1 - done / steps.length} />
+          <Filling src={src} left={run?.state === 'rewarded' || total === 0 ? 0 : 1 - done / total} />
         ) : (
           // Once it is done the page says it.
           run?.state !== 'rewarded' && <RewardChips rewards={rewards.filter(({ kind }) => kind === 'xp')} />
@@ -77,27 +80,29 @@ function Seldom({ runId, reload }: { runId: string; reload: () => void }) {
           {t('action.giveUp')}
         </MenuButton>
       </Menu>
-      <Dialog
-        open={isAsking}
-        onClose={keep}
-        title={t('giveUp')}
-        footer={
-          <>
-            <Button kind="quiet" onClick={keep}>
-              {t('action.keep')}
-            </Button>
-            <Button
-              kind="danger"
-              busy={abandon.isPending}
-              onClick={() => once(() => abandon.mutateAsync(runId).catch(reload).finally(keep))}
-            >
-              {t('action.giveUp')}
-            </Button>
-          </>
-        }
-      >
-        {t('giveUpText')}
-      </Dialog>
+      {isAsking && (
+        <Dialog
+          open
+          onClose={keep}
+          title={t('giveUp')}
+          footer={
+            <>
+              <Button kind="quiet" onClick={keep}>
+                {t('action.keep')}
+              </Button>
+              <Button
+                kind="danger"
+                busy={abandon.isPending}
+                onClick={() => once(() => abandon.mutateAsync(runId).catch(reload).finally(keep))}
+              >
+                {t('action.giveUp')}
+              </Button>
+            </>
+          }
+        >
+          {t('giveUpText')}
+        </Dialog>
+      )}
     </div>
   )
 }

@@ -140,7 +140,7 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
           <button type="button" data-step={step.id} aria-expanded={isOpen} className={styles.toggle} onClick={onToggle}>
             {title}
             {/* What is open says itself what is not right. */}
-            {!(isOpen && (step.state === 'wrong' || step.state === 'open')) && <StateWord step={step} />}
+            {step.state !== 'open' && !(isOpen && step.state === 'wrong') && <StateWord step={step} />}
             <ChevronDown className={styles.chevron} aria-hidden="true" />
           </button>
         </h4>

@@ -18,14 +18,16 @@ export function useUntold(detail: QuestDetail | undefined) {
   const tell = useEffectEvent(() => setTold(run?.id ?? null))
   useEffect(() => {
     if (!isUntold) return
-    const left = new AbortController()
-    const { signal } = left
-    const onClose = ({ target }: Event) => (target as Element).matches('[data-moment]') && tell()
-    // It does not bubble.
-    document.addEventListener('close', onClose, { signal, capture: true })
-    const late = setTimeout(() => document.querySelector('[data-moment][open]') ?? tell(), patienceMs)
+    const isHere = () => document.querySelector('[data-moment]') !== null
+    let wasHere = isHere()
+    const watch = new MutationObserver(() => {
+      if (wasHere && !isHere()) tell()
+      wasHere = isHere()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    const late = setTimeout(() => !isHere() && tell(), patienceMs)
     return () => {
-      left.abort()
+      watch.disconnect()
       clearTimeout(late)
     }
   }, [isUntold])

@@ -281,7 +281,7 @@ export const editorial: CollectionDefinition[] = [
       // Written by the form of the config, beside each question.
       json('explanations', {
         hidden: true,
-        note: 'Of each question of a quiz, in order: one sentence that says why, by language, like [{"en": "…", "de": "…"}]. Told with the verdict of the question, never before.',
+        note: 'Of each question of a quiz, in order: one sentence that says why, by language, like [{"en": "…", "de": "…"}]. Told once the question is answered right, never before.',
       }),
       managed(
         yesNo('has_answers', false, {

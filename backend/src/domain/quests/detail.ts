@@ -104,26 +104,29 @@ export async function toStepDtos(
       state,
       answer,
       ...wrong.get(id),
-      ...toldExplanations({ kind, config, state, explanations }, answer, context.lang),
+      ...toldExplanations({ kind, config, state, explanations }, answer, context.lang, wrong.get(id)?.wrongQuestions),
       comment,
     }
   })
 }
 
 /**
- * Why the questions of a quiz have the answers that they have, for those whose verdict an answer has brought. A quiz that
- * is passed with fewer right answers than it has questions says nothing of each, and so no reason either, before it is
- * passed.
+ * Why the questions of a quiz have the answers that they have, for those that an answer has right: of one that is not,
+ * the reason would give the right answer away. A quiz that is passed with fewer right answers than it has questions says
+ * nothing of each, and so no reason either, before it is passed.
  */
 export function toldExplanations(
   { kind, config, state, explanations }: Pick<RunStepRow, 'kind' | 'config' | 'state' | 'explanations'>,
   answer: StepAnswer | null,
   lang: string,
+  wrong: readonly number[] = [],
 ): Pick<QuestStep, 'explanations'> {
   const total = config.questions?.length ?? 0
   const isPassed = state === 'sent' || state === 'accepted'
   if (kind !== 'quiz' || (!isPassed && (config.passMark ?? total) < total)) return {}
-  const told = (answer?.choices ?? []).slice(0, total).map((_, at) => explained(explanations[at], lang))
+  const told = (answer?.choices ?? [])
+    .slice(0, total)
+    .map((_, at) => (wrong.includes(at) ? '' : explained(explanations[at], lang)))
   return told.some(Boolean) ? { explanations: told } : {}
 }
 

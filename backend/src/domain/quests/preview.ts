@@ -164,10 +164,14 @@ export async function tryAnswer(
   const secret = await secretOf({ db }, step)
   const { verdict } = markStep(step.kind, step.config, secret, answer, { now: momentOf(at, now).getTime() })
   const state = stateAfter(verdict)
-  const told = toldExplanations({ ...step, state }, answer, lang)
-  if (verdict !== 'wrong') return { state, ...told }
-  const named = step.kind === 'quiz' ? wrongQuestions(step.config, secret ?? {}, answer) : undefined
-  return { state, ...(named ? { wrongQuestions: [...named] } : {}), ...told }
+  const named =
+    verdict === 'wrong' && step.kind === 'quiz' ? wrongQuestions(step.config, secret ?? {}, answer) : undefined
+  const wrong = named && [...named]
+  return {
+    state,
+    ...(wrong ? { wrongQuestions: wrong } : {}),
+    ...toldExplanations({ ...step, state }, answer, lang, wrong),
+  }
 }
 
 /** The form tells all that it holds, also what is as it was. */
