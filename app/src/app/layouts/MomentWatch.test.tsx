@@ -649,6 +649,18 @@ test('within onboarding a quest that was done leads to no page that is not open 
   await gone()
 })
 
+test('within onboarding the first thing that somebody earns goes on by itself', async () => {
+  const pack = item({ id: 'i1', state: 'mintable', itemType: itemType({ wearableSlot: 'back', name: 'Canvas pack' }) })
+  await open(
+    answers(
+      [questMoment({ items: [pack] })],
+      { profile: { ...me().profile, onboardingStep: 'welcome' } },
+      { 'POST /items/i1/equip': () => ({ ...pack, equipped: true }) },
+    ),
+  )
+  expect(await within(await found()).findByText('You are wearing it', {}, { timeout: 5_000 })).toBeDefined()
+})
+
 const sent = {
   runId: 'r1',
   slug: 'base-camp',

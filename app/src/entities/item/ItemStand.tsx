@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
@@ -87,7 +87,7 @@ export function ItemStand({
       )}
       {item && (
         <div className={styles.acts}>
-          {wearable(item) && <Wear item={item} onPutOn={() => setPutOn(true)} />}
+          {wearable(item) && <Wear item={item} isFirst={leads && isSettingOut} onPutOn={() => setPutOn(true)} />}
           {!isSettingOut && itemType.wearableSlot === null && <ShelveIt item={item} />}
           {item.state === 'mintable' && isFree && (
             <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
@@ -111,16 +111,29 @@ function PutOn() {
   return parts && <CharacterPortrait shape="figure" parts={parts} className={styles.putOn ?? ''} />
 }
 
-function Wear({ item, onPutOn }: { item: Item; onPutOn: () => void }) {
+/** How long somebody looks at the first thing that they earn before they have it on, in ms. */
+const seenFirst = 900
+
+type WearProps = {
+  item: Item
+  /** The first thing that somebody earns goes on by itself, and is seen on them. */
+  isFirst: boolean
+  onPutOn: () => void
+}
+
+function Wear({ item, isFirst, onPutOn }: WearProps) {
   const errorMessage = useErrorMessage()
   const equip = useEquip()
+  const wear = () => equip.mutate({ itemId: item.id, equipped: true }, { onSuccess: onPutOn })
+  const wearFirst = useEffectEvent(() => equip.isIdle && !item.equipped && wear())
+  useEffect(() => {
+    if (!isFirst) return
+    const seen = setTimeout(wearFirst, seenFirst)
+    return () => clearTimeout(seen)
+  }, [isFirst])
   return (
     <>
-      <WearIt
-        isWorn={item.equipped || equip.isSuccess}
-        busy={equip.isPending}
-        onWear={() => equip.mutate({ itemId: item.id, equipped: true }, { onSuccess: onPutOn })}
-      />
+      <WearIt isWorn={item.equipped || equip.isSuccess} busy={equip.isPending} onWear={wear} />
       {equip.isError && <PanelError message={errorMessage(equip.error)} />}
     </>
   )

@@ -63,7 +63,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : width < 2400 ? 38 : 46
   const nameLetters = width < 1900 ? 14 : width < 2400 ? 17 : 20
   const card = useNextCard(all, about !== undefined)
-  const foot = card.hasRoom ? cardFoot : 0
+  const foot = card.hasRoom ? cardFoot * unitOf(width) : 0
   const stands = useMemo(() => standing(quests, { width, height }, foot), [quests, width, height, foot])
   const isFirst = useFirstVisit()
   const isLegendOpen =
@@ -71,10 +71,15 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
     width >= 1260 &&
     height >= 600 &&
     !canZoomOut(zoom) &&
-    ![...stands.values()].some((stand) => isUnder(stand, plate))
+    ![...stands.values()].some((stand) => isUnder(stand, plate, unitOf(width)))
   const lay = useMemo(() => {
-    const over = [cornerOf(width, height), { x: 0, y: 0, ...(isLegendOpen ? legend.open : legend.shut) }]
-    if (foot > 0) over.push({ x: 0, y: height - foot + 32, width: 420, height: foot - 32 })
+    const unit = unitOf(width)
+    const { width: legendWidth, height: legendHeight } = isLegendOpen ? legend.open : legend.shut
+    const over = [
+      cornerOf(width, height, unit),
+      { x: 0, y: 0, width: legendWidth * unit, height: legendHeight * unit },
+      { x: 0, y: height - foot + 32, width: 420 * unit, height: Math.max(0, foot - 32) },
+    ]
     const nextOne = { slug: next, word: nextWord }
     const lettered = { title: letters, letters: nameLetters, measure: textWidth }
     const scale = { map: { width, height }, ...lettered, over, next: nextOne, pin: width < 1000 ? 38 : width / 26 }
@@ -216,14 +221,23 @@ function plateOf(count: number, zoom: number, width: number): number {
 /** Room that the legend takes at the upper left, in px. */
 const legend = { open: { width: 272, height: 324 }, shut: { width: 140, height: 70 } }
 
+/** What lies over the map grows with the letters of the page: `tokens.css`. */
+const unitOf = (width: number) => (width < 2200 ? 1 : 1.125)
+
 /** Whether a quest of this size would lie under the open legend. */
-const isUnder = ({ x, y }: Point, plate: number) => x - plate < legend.open.width && y - plate < legend.open.height
+const isUnder = ({ x, y }: Point, plate: number, unit: number) =>
+  x - plate < legend.open.width * unit && y - plate < legend.open.height * unit
 
 /** And the card of the next quest at the lower left, with the air around it. */
 const cardFoot = 152
 
 /** And the buttons at the lower right. */
-const cornerOf = (width: number, height: number) => ({ x: width - 220, y: height - 76, width: 220, height: 76 })
+const cornerOf = (width: number, height: number, unit: number) => ({
+  x: width - 220 * unit,
+  y: height - 76 * unit,
+  width: 220 * unit,
+  height: 76 * unit,
+})
 
 const slugOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-slug]')?.dataset['slug']
 
