@@ -205,7 +205,11 @@ async function buyer(page: Page, name: string, offer: string): Promise<Wallet> {
   const { wallet } = await signedInWalletOwner(page, name)
   await page.goto(`/marketplace/${offer}`)
   await page.getByRole('button', { name: 'Buy for 0.25 MATIC' }).click()
-  await expect(purchaseOf(page).getByText(/^about \d/).first()).toBeVisible()
+  await expect(
+    purchaseOf(page)
+      .getByText(/^about \d/)
+      .first(),
+  ).toBeVisible()
   return wallet
 }
 

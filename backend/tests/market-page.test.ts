@@ -312,6 +312,16 @@ describe.each(databases)('the market on %s', (database) => {
     await db('profiles').where(seller).update({ visibility: 'public' })
   })
 
+  test('a kind shows the face of whoever offers the cheapest of it', async () => {
+    const first = async () => (await page({ perType: 'true', limit: '1' })).listings[0]
+    const { seller } = await db('listings')
+      .where({ id: (await first())?.id })
+      .first('seller')
+    await dress(db, seller, 'Sorrel')
+    await db('profiles').where({ id: seller }).update({ visibility: 'public' })
+    expect((await first())?.sellerFace).toMatchObject({ name: 'Sorrel' })
+  })
+
   test('a page has from one to a hundred listings', async () => {
     expect((await page({ limit: '1' })).listings).toHaveLength(1)
     expect((await page({ limit: '100' })).listings).toHaveLength(100)

@@ -88,8 +88,8 @@ pub struct ListingCard {
     pub seller: String,
     /// Display name of the seller, or the short form of their address.
     pub seller_name: String,
-    /// What the seller looks like, of one listing and on a page of listings; none where one stands for its type
-    /// (`perType`), among `more`, where it may not be shown, or they have no character.
+    /// What the seller looks like, of one listing and on a page of listings; none among `more`, where it may not be
+    /// shown, or they have no character.
     pub seller_face: Option<Character>,
     /// When the listing ends by itself; ISO 8601, none when it does not.
     pub expires_at: Option<String>,

@@ -128,12 +128,11 @@ export function Note({ listing, own, over, Face }: NoteProps) {
       <p className={styles.own}>{t('offersOwn', { offers: t('offers', { count: ofType.count }), own: ofType.own })}</p>
     )
   if (own || ofType?.own) return <p className={styles.own}>{t('own')}</p>
-  if (ofType) return <p className={styles.seller}>{t('offers', { count: ofType.count })}</p>
-  if (!sellerName) return null
+  if (!ofType && !sellerName) return null
   return (
     <p className={styles.seller}>
       {Face && listing.sellerFace && <Face listing={listing} className={styles.face} />}
-      {t('seller', { name: sellerName })}
+      {ofType ? t('offers', { count: ofType.count }) : t('seller', { name: sellerName })}
     </p>
   )
 }

@@ -144,7 +144,7 @@ function Market({ view, to, change, onShown }: MarketProps) {
         <Results
           {...found}
           shape={shown.each ? 'offer' : 'kind'}
-          Card={shown.each ? OfferCard : ListingCard}
+          Card={OfferCard}
           narrowed={isNarrowed(view)}
           onClear={clear}
         />

@@ -61,7 +61,7 @@ export async function marketPage(
     ? await typesPage(context, filter, matching, { kinds, eyes, viewer })
     : await listingsPage(context, filter, matching, { kinds, eyes, types: typeFacets.size })
   return {
-    listings,
+    listings: await withFaces(context, eyes, listings),
     total: sum(matching),
     offers: [...matching.values()].reduce((total, { listings: { count } }) => total + count, 0),
     next: next && writeCursor(next),
@@ -128,7 +128,7 @@ async function listingsPage(
   const last = rows.length > filter.limit ? shown.at(-1) : undefined
   const listings = shown.map((row) => toListingDto(row, kinds, eyes))
   return {
-    listings: await withFaces(context, eyes, listings),
+    listings,
     next: last ? cursorAt(last, filter.sort, kinds) : null,
   }
 }
