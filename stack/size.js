@@ -18,7 +18,7 @@ function print(what, kilobytes, goal, limit = goal) {
   const verdict = kilobytes > limit ? 'ABOVE THE LIMIT' : kilobytes > goal ? 'above the goal' : 'good'
   if (kilobytes > limit) tooLarge += 1
   console.log(
-    `${what.padEnd(44)} ${kilobytes.toFixed(4).padStart(6)} KB gzip  (goal ${goal}, limit ${limit}): ${verdict}`,
+    `${what.padEnd(44)} ${kilobytes.toFixed(1).padStart(6)} KB gzip  (goal ${goal}, limit ${limit}): ${verdict}`,
   )
 }
 

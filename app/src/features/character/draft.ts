@@ -43,7 +43,7 @@ export function choose(slots: Slots, choices: Choices, slot: string, trait: stri
 
 /**
  * One unlocked trait for each slot, in colours that are seen beside each other and with a happy mouth; parts that may be
- * left out are left out about half of the time. `pinned` slots stay as they are in `now`, left out or not.
+ * left out are left out about half of the time, hair seldom. `pinned` slots stay as they are in `now`, left out or not.
  */
 export function randomize(
   slots: Slots,
@@ -54,7 +54,7 @@ export function randomize(
   let choices: Choices = Object.fromEntries(Object.entries(now).filter(([slot]) => pinned.has(slot)))
   for (const slot of visible(slots, (name) => choices[name])) {
     if (pinned.has(slot.slug)) continue
-    if (!slot.required && random() < 0.55) continue
+    if (!slot.required && random() < (slot.slug === 'hairVariant' ? 0.1 : 0.55)) continue
     const worn = slots.flatMap((other) => traitIn(slots, other.slug, choices[other.slug]) ?? [])
     const open = slot.traits.filter((choice) => choice.unlocked && !worn.some((other) => clash(other, choice)))
     const happy = slot.slug === 'mouthVariant' ? open.filter(({ value }) => happyMouths.includes(value)) : []
