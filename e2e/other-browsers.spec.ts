@@ -29,7 +29,7 @@ for (const engine of engines)
         await page.text(`+${questOf('base-camp').xp} XP`)
         // What was earned stands over every page until it is seen.
         await page.press('Not now')
-        await page.press('Close')
+        await page.press('Back to the trail')
         await page.press('Home')
         await page.heading('Welcome, Fanny')
         await page.reload()
@@ -102,8 +102,8 @@ async function completeBaseCamp(page: AccessiblePage): Promise<void> {
       await part.press('Check')
       await part.press('Continue')
     }
-    // The last answer finishes the quest.
-    if (kind === 'text') await part.press('Send and finish')
+    // The last answer finishes the quest, which its moment tells.
+    if (kind === 'text') return await part.press('Send and finish')
     await part.text('Sent', 'Read', 'Correct', 'Accepted')
   }
 }

@@ -50,8 +50,7 @@ test('a text comes back, is corrected, and is accepted, all while its page is op
   const drawer = drawerOf(page)
   await drawer.getByRole('button', { name: 'Start quest' }).click()
   await drawer.getByRole('textbox').fill('A valley.')
-  await drawer.getByRole('button', { name: 'Send answer' }).click()
-  await drawer.getByRole('button', { name: 'Submit quest' }).click()
+  await drawer.getByRole('button', { name: 'Send and submit' }).click()
   await expect(drawer.getByText(/A game master usually answers within two days/)).toBeVisible()
 
   // The page asks by itself only after half a minute; it is told sooner.
@@ -60,8 +59,7 @@ test('a text comes back, is corrected, and is accepted, all while its page is op
   await expect(page.getByText(`“${title}” came back with a question.`)).toBeVisible()
   await expect(drawer.getByRole('textbox')).toHaveValue('A valley.')
   await drawer.getByRole('textbox').fill('The valley of the two mills, and the smoke of one.')
-  await drawer.getByRole('button', { name: 'Send answer' }).click()
-  await drawer.getByRole('button', { name: 'Submit quest' }).click()
+  await drawer.getByRole('button', { name: 'Send and submit' }).click()
   await expect(drawer.getByText(/A game master usually answers within two days/)).toBeVisible()
 
   await decide(master, slug, 'approve', 'Now I see it too.')
@@ -69,6 +67,7 @@ test('a text comes back, is corrected, and is accepted, all while its page is op
   await expect(drawer.getByText(`${xp} XP`).first()).toBeVisible()
   await expect(drawer.getByText('Now I see it too.')).toBeVisible()
   await expect(page.getByText(`“${title}” was accepted.`)).toBeVisible()
+  // It can be done again, and stands beside the trail.
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/quests')
   await clearAway(slug, ada)
@@ -109,8 +108,8 @@ test('a picture is sent from a phone that scanned the code of a step, and nobody
   // Small, as the programme makes pictures, in the session.
   const small = drawer.getByRole('listitem').filter({ hasText: 'page.png' }).locator('img')
   await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
-  await drawer.getByRole('button', { name: 'Send answer' }).click()
-  await expect(drawer.getByText('Ready to submit.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Send and submit' }).click()
+  await expect(drawer.getByText(/A game master usually answers within two days/)).toBeVisible()
   await clearAway(slug, ada)
 })
 
@@ -184,8 +183,8 @@ test.describe('a large file', () => {
     await expect(drawerOf(page).getByRole('button', { name: 'Remove ridge.png' })).toBeVisible()
     isOnce(parts)
     expect(parts).toContain(stored)
-    await drawerOf(page).getByRole('button', { name: 'Send answer' }).click()
-    await expect(drawerOf(page).getByText('Ready to submit.')).toBeVisible()
+    await drawerOf(page).getByRole('button', { name: 'Send and submit' }).click()
+    await expect(drawerOf(page).getByText(/A game master usually answers within two days/)).toBeVisible()
     const me = await participant.api.get<{ id: string }>('GET', '/users/me?fields=id')
     const [file] = await backOffice.call<{ filesize: string }[]>(
       'GET',

@@ -81,7 +81,7 @@ async function walkQuests(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await momentOf(page).waitFor({ state: 'detached' })
   await settled(page)
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Back to the trail' }).click()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('link', { name: 'Trail', exact: true }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()

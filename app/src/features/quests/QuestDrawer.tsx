@@ -46,7 +46,7 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
   }, [hasTrail])
   const { shown, isUntold } = useUntold(quest.data)
   const reload = () => void quest.refetch()
-  const card = quest.data?.quest ?? quests.data?.quests.find((known) => known.slug === slug)
+  const card = shown?.quest ?? quests.data?.quests.find((known) => known.slug === slug)
   useThingTitle(slug === null ? null : card?.title)
   const isPage = card !== undefined && begun.has(card.state)
   const head = (title: ReactNode) => (

@@ -7,7 +7,6 @@ import { classNames } from '../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { leadTo } from '../../shared/ui/lead-to.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { unsentText } from './draft.ts'
 import { isDecidedAtOnce, isSent } from './is-sent.ts'
 import type { HandIn } from './QuestActions.tsx'
@@ -70,7 +69,7 @@ export function Steps({ detail, reload, onFinished, handIn, isUntold = false }: 
   return (
     <section className={styles.section}>
       {/* While it is worked on there is nothing else. */}
-      <h3>{isRunning ? <VisuallyHidden>{t('steps')}</VisuallyHidden> : t('steps')}</h3>
+      <h3 className={classNames(isRunning && styles.unseen)}>{t('steps')}</h3>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <Step

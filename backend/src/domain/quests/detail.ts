@@ -124,9 +124,8 @@ export function toldExplanations(
   const total = config.questions?.length ?? 0
   const isPassed = state === 'sent' || state === 'accepted'
   if (kind !== 'quiz' || (!isPassed && (config.passMark ?? total) < total)) return {}
-  const told = (answer?.choices ?? [])
-    .slice(0, total)
-    .map((_, at) => (wrong.includes(at) ? '' : explained(explanations[at], lang)))
+  const answered = (answer?.choices ?? []).slice(0, total)
+  const told = answered.map((_, at) => (wrong.includes(at) ? '' : explained(explanations[at], lang)))
   return told.some(Boolean) ? { explanations: told } : {}
 }
 
