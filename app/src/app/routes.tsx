@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { loadCore } from '../core/client.ts'
 import { signOut } from '../core/sign-out.ts'
+import { checkInPath, kioskPath } from '../shared/attendance-paths.ts'
 import { paths, patterns } from '../shared/paths.ts'
 import { previewPath } from '../shared/preview-path.ts'
 import { FramedError } from './errors/FramedError.tsx'
@@ -84,10 +85,18 @@ export const around = (children: RouteObject[]): RouteObject[] => [
 
 export const routes = around([
   { Component: DefaultLayout, ErrorBoundary: FramedError, children: inDefaultLayout },
+  page(checkInPath, 'check-in', 'check-in:pageTitle', pages.CheckIn, loadSession),
+  page(kioskPath, 'kiosk', 'kiosk:pageTitle', pages.Kiosk),
   // It brings all that is around it: nobody is signed in there.
   page(previewPath, [], null, pages.Preview),
   { ...layout(layouts.Login), middleware: [requires('user')], children: inLoginLayout },
 ])
+
+/** It may not be known yet whether the device brings somebody back. */
+async function loadSession(): Promise<void> {
+  const { session } = await loadCore()
+  await session.accessToken().catch(() => undefined)
+}
 
 /** Leaves without waiting for the server: it hears of it when it can. Where the core is blocked, the page says so. */
 async function endSession(): Promise<void> {
