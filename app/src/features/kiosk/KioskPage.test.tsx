@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { KioskPage } from './KioskPage.tsx'
 
 const token = 't'.repeat(43)
@@ -35,7 +35,8 @@ test('a screen shows the code of now, where it is and who came, and no secret is
   for (const words of ['Old mill', 'HERON CEDAR 417', '12 people are here', 'The host confirms'])
     expect(shown()).toContain(words)
   expect(window.location.hash).toBe('')
-  const { key } = calls[0]?.body as { key: string }
+  const [{ body }] = calls as [Call]
+  const { key } = body as { key: string }
   for (const { path, query } of calls) expect(`${path}?${query}`).not.toMatch(new RegExp(`${token}|${key}`))
 })
 

@@ -31,6 +31,12 @@ const TogetherPanel = lazyWithRetry<{ together: Together; run: QuestRun | null }
   return TogetherPanel
 })
 
+// Few are at a place and a time.
+const EventPanel = lazyWithRetry<{ detail: QuestDetail }>(async () => {
+  const [{ EventPanel }] = await Promise.all([import('./EventPanel.tsx'), loadSentences('calendar')])
+  return EventPanel
+})
+
 // Where a quest leads on to, once it is done.
 const Onward = lazyWithRetry<{ slug: string }>(async () => {
   const [{ Onward }] = await Promise.all([import('./Onward.tsx'), loadSentences('moment')])
@@ -49,6 +55,7 @@ export function Quest({ detail, reload }: QuestProps) {
   const isRunning = quest.state === 'in_progress'
   useOpenStepInSight(isRunning)
   const together = detail.together && <TogetherPanel together={detail.together} run={run} />
+  const event = detail.steps.some(({ config }) => config.opensAt && config.closesAt) && <EventPanel detail={detail} />
   const about = (
     <div lang={langOf(detail, 'body')}>
       <Markdown source={detail.body} />
@@ -85,6 +92,7 @@ export function Quest({ detail, reload }: QuestProps) {
             <Facts detail={detail} which="other" />
             {about}
           </details>
+          {event}
           {steps}
           {together}
           {rewards}
@@ -112,6 +120,7 @@ export function Quest({ detail, reload }: QuestProps) {
           {together}
           {run?.state === 'rewarded' && <Story detail={detail} run={run} />}
           <Notices detail={detail} reload={reload} />
+          {event}
           {about}
           {rewards}
           {steps}

@@ -3,6 +3,7 @@ import 'i18next'
 import type account from './locales/en/account.json'
 import type activity from './locales/en/activity.json'
 import type cabinet from './locales/en/cabinet.json'
+import type calendar from './locales/en/calendar.json'
 import type callback from './locales/en/callback.json'
 import type chain from './locales/en/chain.json'
 import type character from './locales/en/character.json'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       account: typeof account
       activity: typeof activity
       cabinet: typeof cabinet
+      calendar: typeof calendar
       callback: typeof callback
       character: typeof character
       chain: typeof chain
