@@ -85,18 +85,12 @@ export const around = (children: RouteObject[]): RouteObject[] => [
 
 export const routes = around([
   { Component: DefaultLayout, ErrorBoundary: FramedError, children: inDefaultLayout },
-  page(checkInPath, 'check-in', 'check-in:pageTitle', pages.CheckIn, loadSession),
-  page(kioskPath, 'kiosk', 'kiosk:pageTitle', pages.Kiosk),
+  page(checkInPath, [], null, pages.CheckIn),
+  page(kioskPath, [], null, pages.Kiosk),
   // It brings all that is around it: nobody is signed in there.
   page(previewPath, [], null, pages.Preview),
   { ...layout(layouts.Login), middleware: [requires('user')], children: inLoginLayout },
 ])
-
-/** It may not be known yet whether the device brings somebody back. */
-async function loadSession(): Promise<void> {
-  const { session } = await loadCore()
-  await session.accessToken().catch(() => undefined)
-}
 
 /** Leaves without waiting for the server: it hears of it when it can. Where the core is blocked, the page says so. */
 async function endSession(): Promise<void> {

@@ -1,20 +1,22 @@
-import { CircleCheck, Hourglass } from 'lucide-react'
+import { CircleCheck, ListChecks } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type CheckedIn, checkIn } from '../../core/check-in.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { useSignedIn } from '../../core/session.ts'
 import { openSignIn } from '../../core/sign-in/modal.ts'
-import { readCheckIn } from '../../shared/attendance-paths.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { loadDraft, saveDraft } from '../../shared/session-draft.ts'
+import { useThingTitle } from '../../shared/thing-title.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { Contours } from '../../shared/ui/Contours.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Logo } from '../../shared/ui/Logo.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './CheckInPage.module.css'
+import { readHash, type Scanned } from './scanned.ts'
 
 const draft = 'check-in'
 
@@ -26,6 +28,7 @@ type State = CheckedIn | 'busy' | 'signIn' | 'locked'
  */
 export function CheckInPage() {
   const { t } = useTranslation(['check-in', 'common'])
+  useThingTitle(t('pageTitle'))
   const errorMessage = useErrorMessage()
   const [scanned] = useState(readScanned)
   const isSignedIn = useSignedIn()
@@ -61,6 +64,7 @@ export function CheckInPage() {
 
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
+      <Contours fade="top" />
       <Logo name={t('common:product')} />
       <div className={styles.sheet}>
         {state === 'busy' ? (
@@ -95,14 +99,14 @@ export function CheckInPage() {
 }
 
 function readScanned() {
-  const scanned = readCheckIn(window.location.hash)
+  const scanned = readHash(window.location.hash)
   if (scanned) saveDraft(draft, scanned)
-  return scanned ?? (loadDraft(draft) as ReturnType<typeof readCheckIn>)
+  return scanned ?? (loadDraft(draft) as Scanned | null)
 }
 
 function Mark({ state }: { state: State }) {
   if (state === 'counted' || state === 'open') return <CircleCheck className={styles.in} aria-hidden="true" />
-  return state === 'waits' ? <Hourglass className={styles.waits} aria-hidden="true" /> : null
+  return state === 'waits' ? <ListChecks className={styles.waits} aria-hidden="true" /> : null
 }
 
 function CodeForm({ onSend }: { onSend: (code: string) => void }) {

@@ -1,19 +1,21 @@
-import { MapPin, Maximize, Minimize, Users, Wifi, WifiOff } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Expand, Shrink, Signpost, Users, Wifi, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { type Kiosk, readKiosk } from '../../core/kiosk.ts'
 import { newKey } from '../../core/phone-upload.ts'
 import { langOf } from '../../core/queries.ts'
-import { checkInHash, checkInPath } from '../../shared/attendance-paths.ts'
+import { checkInPath } from '../../shared/attendance-paths.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { loadDraft, saveDraft } from '../../shared/session-draft.ts'
+import { useThingTitle } from '../../shared/thing-title.ts'
 import { IconButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { QrCode } from '../../shared/ui/QrCode.tsx'
 import styles from './KioskPage.module.css'
+import { hashOf } from './scanned.ts'
 import { codesUntil, shownAt, type Told, toldNow } from './shown-code.ts'
 
 /** How often the screen asks who came, and for the hour ahead, in ms. */
@@ -25,17 +27,18 @@ type Link = { token: string; key: string }
  * `/kiosk`: a code to scan or to type, as large as the screen is. The token comes behind the `#`, where no server sees it,
  * and is kept for this tab, so that a reload goes on.
  */
-export function KioskPage({ controls }: { controls?: ReactNode }) {
+export function KioskPage() {
+  const { t } = useTranslation('kiosk')
   const [link] = useState(readLink)
   const { told, error, retry } = useTold(link)
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
+  useThingTitle(told?.kiosk.title ?? t('pageTitle'))
   useAwake()
   const isOver = link === null || hasCode(error, 'TOKEN_EXPIRED', 'STEP_UNKNOWN')
   return (
     <div className={styles.screen}>
       <Contours fade="left" />
       <div className={styles.controls}>
-        {controls}
         <FullScreen />
       </div>
       <main id="content" tabIndex={-1} className={styles.main}>
@@ -97,7 +100,7 @@ function Codes({ told, isCut }: { told: Told; isCut: boolean }) {
   if (!shown) return <Ended why={isOver ? 'over' : 'out'} />
   const time = (at: Date) => new Intl.DateTimeFormat(regional(i18n.language), { timeStyle: 'short' }).format(at)
   const opensAt = kiosk.opensAt === null ? null : new Date(kiosk.opensAt)
-  const address = `${window.location.origin}${checkInPath}#${checkInHash({ ...kiosk, code: shown.code })}`
+  const address = `${window.location.origin}${checkInPath}#${hashOf({ ...kiosk, code: shown.code })}`
   const until = time(codesUntil(told))
   return (
     <>
@@ -107,7 +110,7 @@ function Codes({ told, isCut }: { told: Told; isCut: boolean }) {
         </h1>
         {kiosk.place && (
           <p className={styles.place}>
-            <MapPin aria-hidden="true" />
+            <Signpost aria-hidden="true" />
             {kiosk.place}
           </p>
         )}
@@ -195,7 +198,7 @@ function FullScreen() {
   const turn = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
     <IconButton label={t(isFull ? 'whole' : 'full')} onClick={() => void turn().catch(() => undefined)}>
-      {isFull ? <Minimize /> : <Maximize />}
+      {isFull ? <Shrink /> : <Expand />}
     </IconButton>
   )
 }

@@ -24,7 +24,9 @@ test('a quest at a place says when and where, and hands its event over as a file
   fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
   const lines = (await saved?.text())?.split('\r\n') ?? []
   expect(saved?.type).toBe('text/calendar')
-  expect(lines).toEqual(expect.arrayContaining(['DTSTART:20900504T170000Z', 'SUMMARY:Lantern night', 'LOCATION:Old mill']))
+  expect(lines).toEqual(
+    expect.arrayContaining(['DTSTART:20900504T170000Z', 'SUMMARY:Lantern night', 'LOCATION:Old mill']),
+  )
   // The feed names it so as well: a calendar that has both shows one.
   expect(lines.find((line) => line.startsWith('UID:'))).toBe('UID:hall@localhost')
 })
@@ -47,7 +49,9 @@ test('the address for all events is asked for once it is wanted, and is another 
   await expect.poll(() => make.getAttribute('aria-busy')).toBeNull()
   fireEvent.click(make)
   const address = () => screen.queryByLabelText('Address of your calendar') as HTMLInputElement | null
-  expect((await screen.findByLabelText('Address of your calendar')).getAttribute('value')).toMatch(/\/calendar\/2\.ics$/)
+  expect((await screen.findByLabelText('Address of your calendar')).getAttribute('value')).toMatch(
+    /\/calendar\/2\.ics$/,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Replace the address' }))
   await expect.poll(() => address()?.value).toMatch(/\/calendar\/3\.ics$/)
   fireEvent.click(screen.getByRole('button', { name: 'End it' }))

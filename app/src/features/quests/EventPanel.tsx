@@ -1,8 +1,10 @@
-import { CalendarPlus, MapPin } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useCalendarFeed, useChangeCalendar } from '../../core/calendar.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import type { QuestDetail } from '../../core/types.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/kiosk-sentences.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { icalOf } from '../../shared/ical.ts'
@@ -22,6 +24,12 @@ const eventsOf = ({ steps }: QuestDetail): Event[] =>
       ? [{ id, start: new Date(opensAt), end: new Date(closesAt), place: place ?? null }]
       : [],
   )
+
+/** With its sentences. */
+export async function loadEventPanel() {
+  await loadSentences('calendar')
+  return EventPanel
+}
 
 /** When and where one has to be for a quest, and the way into one's calendar. */
 export function EventPanel({ detail }: { detail: QuestDetail }) {
@@ -69,12 +77,7 @@ function EventRow({ event, detail: { quest } }: { event: Event; detail: QuestDet
         <time dateTime={start.toISOString()} className={styles.when}>
           {isOneDay ? whole.formatRange(start, end) : `${whole.format(start)} – ${whole.format(end)}`}
         </time>
-        {place && (
-          <p className={styles.place}>
-            <MapPin aria-hidden="true" />
-            {place}
-          </p>
-        )}
+        {place && <p className={styles.place}>{place}</p>}
       </div>
       {end > new Date() && (
         <Button kind="quiet" size="small" icon={<CalendarPlus />} onClick={save}>

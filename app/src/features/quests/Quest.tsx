@@ -33,8 +33,8 @@ const TogetherPanel = lazyWithRetry<{ together: Together; run: QuestRun | null }
 
 // Few are at a place and a time.
 const EventPanel = lazyWithRetry<{ detail: QuestDetail }>(async () => {
-  const [{ EventPanel }] = await Promise.all([import('./EventPanel.tsx'), loadSentences('calendar')])
-  return EventPanel
+  const { loadEventPanel } = await import('./EventPanel.tsx')
+  return loadEventPanel()
 })
 
 // Where a quest leads on to, once it is done.
