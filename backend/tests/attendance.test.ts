@@ -8,7 +8,7 @@ import { codeAt, currentCodes, slotSeconds } from '../src/domain/quests/rotating
 import type { Attendance } from '../src/domain/review/attendance.ts'
 import { openDatabase } from './support/database.ts'
 import { decide, gameMaster } from './support/game-master.ts'
-import { member, type Person, type Reply, send } from './support/person.ts'
+import { administrator, member, type Person, type Reply, send } from './support/person.ts'
 import { makeQuest, Walk } from './support/quests.ts'
 import { shared } from './support/shared.ts'
 
@@ -132,6 +132,20 @@ test('where two must approve, the second is somebody else', async () => {
   await decide(host, walk.run, { decision: 'approve', version: run?.version ?? 0 })
   expect((await came()).data.people).toMatchObject([{ state: 'elsewhere' }])
   expect((await came(await gameMaster())).data.people).toMatchObject([{ state: 'confirmable' }])
+})
+
+test('a screen shows no code that comes too late, and none once the step is closed', async () => {
+  const closesAt = minutes(10)
+  const { screen, walk, step } = await place({ closesAt })
+  const shown = await screen()
+  const { data } = await shown.read()
+  expect(data.endsAt).toBe(closesAt)
+  expect(data.codes.length).toBeLessThanOrEqual(20)
+  await administrator().then((admin) =>
+    admin.call('PATCH', `/items/quest_steps/${step}`, { config: { rotates: true, closesAt: minutes(-1) } }),
+  )
+  expect((await shown.read()).code).toBe('TOKEN_EXPIRED')
+  expect((await walk.send(0, { code: data.codes[0] ?? '' })).params?.['reason']).toBe('too_late')
 })
 
 describe('a link for a screen', () => {

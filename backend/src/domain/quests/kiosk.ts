@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { StepConfig } from 'waymark-core'
 import type { Context, TxContext } from '../../platform/context.ts'
-import { iso, json, toDate, toInt } from '../../platform/database/columns.ts'
+import { json, toDate, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { participantRole } from '../../platform/directus/roles.ts'
@@ -120,18 +120,22 @@ export async function readKiosk(context: Context, { token, key }: KioskOpening):
       .update({ key_hash, expires_at: new Date(now.getTime() + shownMs) })
     row = await read()
   }
-  if (!row || toDate(row.expires_at) <= now || !(await isOrganiser(db, row.made_by))) throw isOver()
+  if (!row || !(await isOrganiser(db, row.made_by))) throw isOver()
   const { quest, config } = await requireRotates(db, row.step)
+  // Codes that nobody may send any more are shown no longer.
+  const closes = Date.parse(config.closesAt ?? '') || Number.POSITIVE_INFINITY
+  const ends = new Date(Math.min(toDate(row.expires_at).getTime(), closes))
+  if (ends <= now) throw isOver()
   const known = (await readQuestCatalogue(context)).quests.find(({ id }) => id === quest.id)
   const slot = slotOf(now)
-  const last = Math.min(slot + ahead, slotOf(toDate(row.expires_at)))
+  const last = Math.min(slot + ahead, slotOf(ends))
   return {
     title: known?.title ?? quest.title,
     ...untranslatedAmong(known?.untranslated, ['title']),
     ...{ step: row.step, quest: quest.slug, place: config.place ?? null, confirm: config.confirm === true },
     ...{ now: now.toISOString(), slotSeconds, slot },
     codes: Array.from({ length: last - slot }, (_, at) => codeAt(row.secret, row.step, slot + at)),
-    ...{ endsAt: iso(row.expires_at), opensAt: config.opensAt ?? null },
+    ...{ endsAt: ends.toISOString(), opensAt: config.opensAt ?? null },
     came: await countCame(db, row.step, now),
   }
 }
