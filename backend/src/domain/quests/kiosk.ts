@@ -10,6 +10,7 @@ import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { participantRole } from '../../platform/directus/roles.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { readable } from '../content/question.ts'
 import { untranslatedAmong } from '../content/texts.ts'
 import { readQuestCatalogue } from './catalogue.ts'
 import { codeAt, slotOf, slotSeconds } from './rotating-code.ts'
@@ -179,7 +180,7 @@ async function requireRotates(db: Db, id: string) {
     .join('quests', 'quests.id', 'quest_steps.quest')
     .where({ 'quest_steps.id': id, 'quest_steps.kind': 'attend' })
     .first('quest_steps.config', 'quests.id', 'quests.slug', 'quests.title')
-  const config = json<StepConfig>(row?.config, {})
+  const config: StepConfig = readable(json<unknown>(row?.config, {}))
   if (config.rotates !== true) throw new ApiError('STEP_UNKNOWN', 'There is no such step whose code is on a screen.')
   return { config, quest: { id: String(row.id), slug: String(row.slug), title: String(row.title ?? '') } }
 }
