@@ -3,13 +3,18 @@
  * addresses are read from the app; `app/src/app/gateway-addresses.test.ts` holds them against its router.
  */
 
+import { checkInPath, kioskPath } from '../app/src/shared/attendance-paths.ts'
 import { paths, patterns } from '../app/src/shared/paths.ts'
 import { previewPath } from '../app/src/shared/preview-path.ts'
 
 /** Routes as the app declares them; a segment that begins with a colon stands for any, and may be left out with `?`. */
-export const appRoutes = [...Object.values(paths), ...Object.values(patterns), previewPath].filter(
-  (path) => typeof path === 'string',
-)
+export const appRoutes = [
+  ...Object.values(paths),
+  ...Object.values(patterns),
+  previewPath,
+  checkInPath,
+  kioskPath,
+].filter((path) => typeof path === 'string')
 
 /** A letter is written as it is or as a percent-encoded byte. */
 const inAddress = (letter: string) => {

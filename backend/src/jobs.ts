@@ -12,6 +12,7 @@ import { dropNotifications } from './domain/notifications/unread.ts'
 import { countNumbers } from './domain/numbers/count.ts'
 import { dropFormerHandles } from './domain/profiles/former-handles.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
+import { dropKiosks } from './domain/quests/kiosk.ts'
 import { settleTeamRuns } from './domain/quests/settle-open-teams.ts'
 import { commitPendingDecisions } from './domain/review/commit-pending.ts'
 import { payOwed } from './domain/rewards/pay-owed.ts'
@@ -49,6 +50,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       settleTeamRuns,
       payOwed,
       dropLinks,
+      dropKiosks,
       dropUploads,
       dropUnconfirmed,
       dropDeliveries,

@@ -42,8 +42,12 @@ const imports = files.flatMap((file) => {
   }))
 })
 
+/** What the app has as well: pure, and below everything. */
+const shared = '../../app/src/shared/'
+
 /** Place of a file's layer; above all of them for what composes. */
 function layerOf(path: string): number {
+  if (path.startsWith(shared)) return -1
   const found = layers.findIndex((layer) => path.startsWith(`${layer}/`))
   return found < 0 ? layers.length : found
 }

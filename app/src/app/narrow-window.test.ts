@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { checkInPath, kioskPath } from '../shared/attendance-paths.ts'
 import { paths } from '../shared/paths.ts'
 import { isNarrow, narrowRedirect } from './narrow-window.ts'
 
@@ -43,6 +44,8 @@ test.each([
   forgotPassword,
   `${resetPassword}?token=a`,
   `${sendFile}#a`,
+  checkInPath,
+  kioskPath,
 ])('%s is read in a narrow window, unless the configuration refuses it (S33, S34, S37)', (path) => {
   expect(narrowRedirect(at(path), true, shown)).toBeNull()
   expect(narrowRedirect(at(path), true, refused)).toBe(`/desktop-only?next=${encodeURIComponent(path)}`)

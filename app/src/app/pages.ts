@@ -3,6 +3,8 @@
 export const pages = {
   Landing: () => import('../features/landing/LandingPage.tsx').then((m) => m.LandingPage),
   DesktopOnly: () => import('./errors/DesktopOnly.tsx').then((m) => m.DesktopOnly),
+  CheckIn: () => import('./pages/place.ts').then((m) => m.openCheckIn()),
+  Kiosk: () => import('./pages/place.ts').then((m) => m.openKiosk()),
   Preview: () => import('./pages/preview.ts').then((m) => m.openPreview()),
   Login: () => import('../features/sign-in/LoginPage.tsx').then((m) => m.LoginPage),
   Callback: () => import('../features/sign-in/CallbackPage.tsx').then((m) => m.prepareCallback()),

@@ -36,6 +36,8 @@ const specified = {
   '/team/join': 'default',
   '/people': 'login',
   '/preview/quest/7': 'default',
+  '/kiosk': 'default',
+  '/check-in': 'default',
   '/privacy-policy': 'default',
   '/terms-of-use': 'default',
 } as const

@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { loadCore } from '../core/client.ts'
 import { signOut } from '../core/sign-out.ts'
+import { checkInPath, kioskPath } from '../shared/attendance-paths.ts'
 import { paths, patterns } from '../shared/paths.ts'
 import { previewPath } from '../shared/preview-path.ts'
 import { FramedError } from './errors/FramedError.tsx'
@@ -84,6 +85,8 @@ export const around = (children: RouteObject[]): RouteObject[] => [
 
 export const routes = around([
   { Component: DefaultLayout, ErrorBoundary: FramedError, children: inDefaultLayout },
+  page(checkInPath, [], null, pages.CheckIn),
+  page(kioskPath, [], null, pages.Kiosk),
   // It brings all that is around it: nobody is signed in there.
   page(previewPath, [], null, pages.Preview),
   { ...layout(layouts.Login), middleware: [requires('user')], children: inLoginLayout },

@@ -4,6 +4,7 @@ import type { Router } from 'express'
 import { decideRun } from '../domain/review/decide.ts'
 import { reviewQueue } from '../domain/review/queue.ts'
 import type { Programme } from '../platform/programme.ts'
+import { registerAttendanceCalls } from './attendance.ts'
 import { registerBranding } from './branding.ts'
 import { registerCharacterCalls } from './characters.ts'
 import { registerDeskCalls } from './desk.ts'
@@ -48,6 +49,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerBranding(router, programme)
   registerReviewCalls(routes, programme)
   registerDeskCalls(routes, programme.settings)
+  registerAttendanceCalls(routes, programme)
   registerIntegrationCalls(routes, programme)
   routes.handle('reviewQueue', ({ context }) => reviewQueue(context))
   routes.handle('decide', ({ transact, params, body, role }) =>

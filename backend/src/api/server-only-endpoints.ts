@@ -21,8 +21,10 @@ import type { QuestsNumbers } from '../domain/numbers/quests.ts'
 import type { TeamMail } from '../domain/numbers/team-mail.ts'
 import type { NumbersQuery } from '../domain/numbers/weeks.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
+import type { ClosedKiosks, Kiosk, KioskLink, KioskOpening } from '../domain/quests/kiosk.ts'
 import type { AnswerToTry, PreviewRequest, QuestPreview, TriedAnswer } from '../domain/quests/preview.ts'
 import type { QuestDraft } from '../domain/quests/quest-draft.ts'
+import type { Attendance } from '../domain/review/attendance.ts'
 import type { RunEvidence } from '../domain/review/evidence.ts'
 import type { ExportQuery } from '../domain/review/export-query.ts'
 import type { DismissedDecision } from '../domain/review/failed-decisions.ts'
@@ -97,6 +99,50 @@ export interface ServerOnlyEndpoints {
     body: PhoneKey
     reply: StoredFile
     errors: PhoneErrors | 'STORAGE_FULL' | 'SERVICE_UNAVAILABLE'
+  }
+  /**
+   * What the screen at a place shows, which opened its link (`linkKiosk`): the codes of the hour ahead, and how many have
+   * come. Nobody is signed in there.
+   */
+  readKiosk: {
+    method: 'POST'
+    path: '/kiosk'
+    access: 'anyone'
+    body: KioskOpening
+    reply: Kiosk
+    errors: 'TOKEN_EXPIRED' | 'STEP_UNKNOWN' | 'RATE_LIMITED'
+  }
+  /** The feed of events of whoever has its address, as iCalendar (RFC 5545). It tells what they may see, and no more. */
+  readCalendar: {
+    method: 'GET'
+    path: '/calendar/:token'
+    access: 'anyone'
+    media: 'text/calendar'
+    reply: string
+    errors: 'NOT_FOUND' | 'RATE_LIMITED'
+  }
+  /** Makes a link for a screen that shows the codes of a step. It is good for ten minutes, for one screen. */
+  linkKiosk: {
+    method: 'POST'
+    path: '/desk/attendance/:step/screens'
+    access: 'game_master'
+    reply: KioskLink
+    errors: 'STEP_UNKNOWN' | 'RATE_LIMITED'
+  }
+  /** Ends all screens of a step: no code that they show is accepted any more. */
+  closeKiosks: {
+    method: 'DELETE'
+    path: '/desk/attendance/:step/screens'
+    access: 'game_master'
+    reply: ClosedKiosks
+  }
+  /** Who came to a step, and who waits to be confirmed. */
+  readAttendance: {
+    method: 'GET'
+    path: '/desk/attendance/:step'
+    access: 'game_master'
+    reply: Attendance
+    errors: 'STEP_UNKNOWN'
   }
   /** What the contract has to know of every published item type, the lowest token id first: numbers, and no names. */
   readTokens: {

@@ -404,7 +404,11 @@ fn attend(config: &StepConfig, secret: Option<&StepSecret>, answer: &StepAnswer,
     if let Some(closes_at) = config.closes_at.as_ref().filter(|text| has_come(text) == Some(true)) {
         return Err(Error::from(AnswerProblem::TooLate).with("closesAt", closes_at.clone()));
     }
-    if config.confirm == Some(true) { Ok(accepted()) } else { code(secret, answer).map_err(Error::from) }
+    // Who enters the code of a screen was there; a game master may have to say so as well.
+    if config.confirm == Some(true) && config.rotates != Some(true) {
+        return Ok(accepted());
+    }
+    code(secret, answer).map_err(Error::from)
 }
 
 fn plain_code(text: &str) -> String {
@@ -794,5 +798,10 @@ mod tests {
         check(of(None, None, noon), Some("pebble"), Err(r#"{"reason":"too_late","closesAt":"2026-11-21T12:00:00Z"}"#));
         check(of(Some(true), noon, later), None, Ok(Verdict::Accepted));
         check(of(Some(true), None, noon), None, Err(r#"{"reason":"too_late","closesAt":"2026-11-21T12:00:00Z"}"#));
+        let rotates = |confirm| StepConfig { rotates: Some(true), ..of(confirm, noon, later) };
+        check(rotates(None), Some("pebble"), Ok(Verdict::Right));
+        check(rotates(Some(true)), Some("pebble"), Ok(Verdict::Right));
+        check(rotates(Some(true)), Some("stone"), Ok(Verdict::Wrong));
+        check(rotates(Some(true)), None, Err(r#"{"reason":"missing"}"#));
     }
 }

@@ -371,6 +371,12 @@ endpoints! {
     /// What the newest link of a step has brought.
     GET "/runs/:id/steps/:step/phone" phoneFiles("runId: string, stepId: string") -> PhoneFiles
         for signed_in;
+    /// The own feed of events for a calendar; its path is null while there is none.
+    GET "/calendar" calendar("") -> CalendarFeed
+        for signed_in;
+    /// Makes a feed, under an address that nobody has had; the one before is gone. Or ends it.
+    PUT "/calendar" changeCalendar("", body change: CalendarChange) -> CalendarFeed
+        for signed_in errors RATE_LIMITED;
     /// Runs that wait for review, oldest first. Game masters only.
     GET "/review/queue" reviewQueue("") -> "ReviewEntry[]"
         for game_master;

@@ -4,6 +4,7 @@
 //! unit in the name. Every id is the Directus primary key as a string.
 
 pub mod cabinet;
+pub mod calendar;
 pub mod calls;
 pub mod codes;
 pub mod endpoints;

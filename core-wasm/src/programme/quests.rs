@@ -164,10 +164,16 @@ pub struct StepConfig {
     /// attend: nobody is taken from then on; ISO 8601.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closes_at: Option<String>,
-    /// attend: no code is asked for, a game master confirms that the person was there. Such a run is never decided by
-    /// the system.
+    /// attend: a game master confirms that the person was there; unless it rotates, no code is asked for. Such a run is
+    /// never decided by the system.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub confirm: Option<bool>,
+    /// attend: the code is on a screen at the place, another one every thirty seconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rotates: Option<bool>,
+    /// attend: where it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
     /// on_chain: what is read: `wallet_linked`, `holds_token`, `has_minted` or `has_traded`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub check: Option<String>,

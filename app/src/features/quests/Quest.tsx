@@ -31,6 +31,12 @@ const TogetherPanel = lazyWithRetry<{ together: Together; run: QuestRun | null }
   return TogetherPanel
 })
 
+// Few are at a place and a time.
+const EventPanel = lazyWithRetry<{ detail: QuestDetail }>(async () => {
+  const { loadEventPanel } = await import('./EventPanel.tsx')
+  return loadEventPanel()
+})
+
 // Where a quest leads on to, once it is done.
 const Onward = lazyWithRetry<{ slug: string }>(async () => {
   const [{ Onward }] = await Promise.all([import('./Onward.tsx'), loadSentences('moment')])
@@ -51,6 +57,7 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
   const showOutcome = useOutcome(detail)
   const handIn = useHandIn(run?.id, reload, showOutcome)
   const together = detail.together && <TogetherPanel together={detail.together} run={run} />
+  const event = detail.steps.some(({ config }) => config.opensAt && config.closesAt) && <EventPanel detail={detail} />
   const about = (
     <div lang={langOf(detail, 'body')}>
       <Markdown source={detail.body} />
@@ -80,6 +87,7 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
             <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="320px" alt="" />
           </div>
           <Notices detail={detail} reload={reload} />
+          {event}
           {steps}
           <QuestActions {...{ detail, reload, handIn, isUntold }} />
           {together}
@@ -118,6 +126,7 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
           {together}
           {run?.state === 'rewarded' && <Story detail={detail} run={run} />}
           <Notices detail={detail} reload={reload} />
+          {event}
           {about}
           {rewards}
           {steps}

@@ -221,7 +221,7 @@ const isSaidAtQuestions = ({ wrongQuestions }: QuestStep) => wrongQuestions?.len
 /** That an answer is not right. */
 function Wrong({ step: { kind, config } }: { step: QuestStep }) {
   const { t } = useTranslation('quests')
-  if (kind !== 'quiz') return t('wrong.code')
+  if (kind !== 'quiz') return t(config.rotates ? 'wrong.screen' : 'wrong.code')
   const total = config.questions?.length ?? 0
   const { passMark } = config
   return passMark != null && passMark < total ? t('wrong.mark', { needed: passMark, total }) : t('wrong.quiz')

@@ -3,9 +3,11 @@ import 'i18next'
 import type account from './locales/en/account.json'
 import type activity from './locales/en/activity.json'
 import type cabinet from './locales/en/cabinet.json'
+import type calendar from './locales/en/calendar.json'
 import type callback from './locales/en/callback.json'
 import type chain from './locales/en/chain.json'
 import type character from './locales/en/character.json'
+import type checkIn from './locales/en/check-in.json'
 import type colophon from './locales/en/colophon.json'
 import type common from './locales/en/common.json'
 import type desktopOnly from './locales/en/desktop-only.json'
@@ -14,6 +16,7 @@ import type feed from './locales/en/feed.json'
 import type gifts from './locales/en/gifts.json'
 import type home from './locales/en/home.json'
 import type items from './locales/en/items.json'
+import type kiosk from './locales/en/kiosk.json'
 import type landing from './locales/en/landing.json'
 import type lastLook from './locales/en/last-look.json'
 import type legal from './locales/en/legal.json'
@@ -49,9 +52,11 @@ declare module 'i18next' {
       account: typeof account
       activity: typeof activity
       cabinet: typeof cabinet
+      calendar: typeof calendar
       callback: typeof callback
       character: typeof character
       chain: typeof chain
+      'check-in': typeof checkIn
       colophon: typeof colophon
       common: typeof common
       'desktop-only': typeof desktopOnly
@@ -60,6 +65,7 @@ declare module 'i18next' {
       feed: typeof feed
       home: typeof home
       items: typeof items
+      kiosk: typeof kiosk
       landing: typeof landing
       'last-look': typeof lastLook
       legal: typeof legal

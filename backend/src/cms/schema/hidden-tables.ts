@@ -255,6 +255,26 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.uuid('upload').primary()
     table.uuid('link').notNullable().index()
   },
+  /** Screens that show the codes of a step; kept are hashes alone of what opens them (`domain/quests/kiosk.ts`). */
+  kiosks: (table) => {
+    table.uuid('id').primary()
+    table.uuid('step').notNullable().index()
+    /** What the codes are made of. */
+    table.string('secret', 64).notNullable()
+    table.string('token_hash', 64).notNullable().unique()
+    /** Null until a screen opened it. */
+    table.string('key_hash', 64).unique()
+    /** Profile id of an organiser. */
+    table.uuid('made_by').notNullable()
+    table.timestamp('made_at').notNullable()
+    table.timestamp('expires_at').notNullable().index()
+  },
+  /** Addresses by which a calendar elsewhere reads what somebody may attend (`domain/quests/calendar.ts`). */
+  calendar_feeds: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable().unique()
+    table.timestamp('made_at').notNullable()
+  },
   mint_vouchers: (table) => {
     table.uuid('id').primary()
     table.uuid('item').notNullable().index()

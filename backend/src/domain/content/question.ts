@@ -42,12 +42,13 @@ export function questionsIn(config: { questions?: unknown }): QuizQuestion[] {
 /** The same without what cannot be shown: the English text stands there then, and the rest of the page as usual. */
 export function readable(stored: unknown): ExtraTexts {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
-  const { questions, chapters, hint, ...rest } = stored as Record<string, unknown>
+  const { questions, chapters, hint, place, ...rest } = stored as Record<string, unknown>
   return {
     ...(rest as Partial<StepConfig>),
     ...(isListOf(questions, isQuestion) ? { questions } : {}),
     ...(Array.isArray(chapters) ? { chapters: chapters.map((title) => (isText(title) ? title : '')) } : {}),
     ...(isText(hint) ? { hint } : {}),
+    ...(isText(place) ? { place } : {}),
   }
 }
 

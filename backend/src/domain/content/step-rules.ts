@@ -12,7 +12,7 @@ const fieldsOf: Record<StepKind, readonly (keyof StepConfig)[]> = {
   link: ['hosts'],
   file: ['mediaTypes', 'maxBytes'],
   code: ['hint'],
-  attend: ['hint', 'opensAt', 'closesAt', 'confirm'],
+  attend: ['hint', 'opensAt', 'closesAt', 'place', 'rotates', 'confirm'],
   on_chain: ['check', 'itemType'],
   api: ['system', 'url'],
 }
@@ -45,7 +45,8 @@ export function systemProblem({ kind, config }: Step): 'system' | 'url' | null {
 /** Column that takes the right answers of such a step; null for steps without answers. */
 export function answersField({ kind, config }: Step): 'set_choices' | 'set_codes' | null {
   if (kind === 'quiz') return 'set_choices'
-  return kind === 'code' || (kind === 'attend' && config.confirm !== true) ? 'set_codes' : null
+  const isTold = kind === 'attend' && config.confirm !== true && config.rotates !== true
+  return kind === 'code' || isTold ? 'set_codes' : null
 }
 
 const isSame = (one: string | undefined, other: string | undefined) => one?.trim() === other?.trim()

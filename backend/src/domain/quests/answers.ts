@@ -84,7 +84,7 @@ function isOption(choice: number, options: number): boolean {
 export function windowProblem({ kind, config }: AnsweredStep): string | null {
   if (kind !== 'attend') return null
   const at = (now: number) => {
-    const { confirm: _, ...open } = config
+    const { confirm: _, rotates: _rotates, ...open } = config
     return tried({ kind, config: open }, { codes: ['code'] }, { code: 'code' }, now)
   }
   if (config.opensAt && at(0) !== 'too_early')

@@ -16,6 +16,7 @@ import { isEvmAddress } from '../../platform/wallet-address.ts'
 import { applyRunEvent } from './apply-run-event.ts'
 import type { KnownOfRun } from './detail.ts'
 import { firstOwn, onChainFact } from './on-chain-fact.ts'
+import { currentCodes } from './rotating-code.ts'
 import { lockRun, type RunStepRow, readSteps, runFacts } from './run.ts'
 import { requireTryLeft } from './step-tries.ts'
 import { type RunOutcome, submitRun } from './submit.ts'
@@ -76,7 +77,12 @@ export async function finishWithStep(
   return await submitRun(context, runId)
 }
 
-export async function secretOf({ db }: Pick<UserContext, 'db'>, step: RunStepRow): Promise<StepSecret | null> {
+export async function secretOf(
+  { db, now }: Pick<UserContext, 'db' | 'now'>,
+  step: RunStepRow,
+): Promise<StepSecret | null> {
+  if (step.kind === 'attend' && step.config.rotates === true)
+    return { answers: [], codes: await currentCodes({ db, now }, step.id) }
   const row = await db('quest_secrets').where({ step: step.id }).first('secret')
   if (row) return json<StepSecret>(row.secret, {})
   // Without its answers a quiz would accept anything.

@@ -83,7 +83,9 @@ async function requireNotPaid({ db, profile }: UserContext, id: string): Promise
 async function everyStep(context: UserContext, id: string): Promise<string[]> {
   const { quest } = await readRun(context, id)
   const steps = await readSteps(context, quest, id)
-  const judged = ({ kind, config }: RunStepRow) =>
-    kind === 'text' || kind === 'link' || kind === 'file' || (kind === 'attend' && config.confirm === true)
   return steps.filter(judged).map(({ id: step }) => step)
 }
+
+/** Whether people judge what is sent for a step. */
+export const judged = ({ kind, config }: RunStepRow): boolean =>
+  kind === 'text' || kind === 'link' || kind === 'file' || (kind === 'attend' && config.confirm === true)

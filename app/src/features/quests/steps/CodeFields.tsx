@@ -5,7 +5,7 @@ import { Banner } from '../../../shared/ui/Banner.tsx'
 import { TextField } from '../../../shared/ui/Field.tsx'
 import type { StepFieldsProps } from './step-fields.ts'
 
-/** A word that was worked out, or was shown at the place; where a game master confirms, there is none. */
+/** A word that was worked out, or is shown at the place; where a game master alone says who was there, there is none. */
 export function CodeFields({ step, draft, onChange, error, disabled }: StepFieldsProps) {
   const { t, i18n } = useTranslation('quests')
   const date = new Intl.DateTimeFormat(regional(i18n.language), {
@@ -13,12 +13,12 @@ export function CodeFields({ step, draft, onChange, error, disabled }: StepField
     timeStyle: 'short',
   })
   const { kind, config } = step
-  const { opensAt, closesAt } = config
+  const { opensAt, closesAt, rotates } = config
   const window =
     opensAt && closesAt
       ? t('answer.window', { from: date.format(new Date(opensAt)), to: date.format(new Date(closesAt)) })
       : ''
-  if (kind === 'attend' && config.confirm)
+  if (kind === 'attend' && config.confirm && !rotates)
     return (
       <>
         <p>{t('answer.confirm')}</p>
@@ -28,11 +28,11 @@ export function CodeFields({ step, draft, onChange, error, disabled }: StepField
     )
   return (
     <TextField
-      label={t(kind === 'attend' ? 'answer.attend' : 'answer.code')}
+      label={t(rotates ? 'answer.screen' : kind === 'attend' ? 'answer.attend' : 'answer.code')}
       hint={
-        config.hint || window ? (
+        config.hint || window || config.confirm ? (
           <>
-            <span lang={langOf(step, 'config')}>{config.hint}</span> {window}
+            <span lang={langOf(step, 'config')}>{config.hint}</span> {window} {config.confirm && t('answer.host')}
           </>
         ) : undefined
       }
