@@ -1,5 +1,6 @@
 /** Calls of the programme, as the module needs them. */
 
+import type { AssignedRun, ClaimedRun } from '../src/domain/review/claims.ts'
 import type { RunEvidence } from '../src/domain/review/evidence.ts'
 import type { PendingDecision } from '../src/domain/review/pending-decision.ts'
 import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
@@ -21,6 +22,8 @@ export interface Filters {
   review: string
   days: string
   search: string
+  due: string
+  desk: string
 }
 
 export type Decision = 'approve' | 'return' | 'reject'
@@ -51,6 +54,14 @@ export function reviewCalls(api: StudioApi, lang: () => string) {
       (await api.post<PendingDecision>(about(`/runs/${run}/hold`), decision)).data.data,
     release: async (run: string) => {
       await api.delete(about(`/runs/${run}/hold`))
+    },
+    claim: async (run: string, takeOver = false) =>
+      (await api.post<ClaimedRun>(about(`/runs/${run}/claim`), { takeOver })).data.data.claim,
+    unclaim: async (run: string) => {
+      await api.delete(about(`/runs/${run}/claim`))
+    },
+    assign: async (run: string, to: string | null) => {
+      await api.put<AssignedRun>(about(`/runs/${run}/assignee`), { to })
     },
     forget: async (id: string) => {
       await api.delete(about(`/unsettled/${id}`))

@@ -36,6 +36,6 @@ test('a key that is leaned on approves one run, and moves through many', () => {
 
 test('every key that does something is shown', () => {
   const shown = new Set(shownKeys.map(({ command }) => command))
-  for (const key of ['j', 'k', 'a', 'w', 'r', 'x', 'u', 'm', 'A', '/', '?', 'Escape'])
+  for (const key of ['j', 'k', 'a', 'w', 'r', 'x', 'u', 'm', 'c', 'A', '/', '?', 'Escape'])
     expect(shown).toContain(press(key))
 })

@@ -10,6 +10,7 @@ export type Command =
   | 'undo'
   | 'search'
   | 'mark'
+  | 'claim'
   | 'approve_marked'
   | 'keys'
   | 'close'
@@ -26,6 +27,7 @@ const commands: Record<string, Command> = {
   u: 'undo',
   '/': 'search',
   m: 'mark',
+  c: 'claim',
   A: 'approve_marked',
   '?': 'keys',
   Escape: 'close',
@@ -41,6 +43,7 @@ export const shownKeys: readonly { keys: readonly string[]; command: Command }[]
   { keys: ['x'], command: 'reject' },
   { keys: ['u'], command: 'undo' },
   { keys: ['m'], command: 'mark' },
+  { keys: ['c'], command: 'claim' },
   { keys: ['⇧ A'], command: 'approve_marked' },
   { keys: ['/'], command: 'search' },
   { keys: ['?'], command: 'keys' },

@@ -21,8 +21,17 @@ interface Parts {
 export const nameOf = ({ title, participantName }: Pick<ReviewQueueRun, 'title' | 'participantName'>): string =>
   `${title} – ${participantName}`
 
-export const canDecide = ({ own, held, approvedByMe, refusedByMe }: ReviewQueueRun): boolean =>
+/** Whether it waits for whoever looks, were it not that somebody else reads it. */
+export const canRead = ({ own, held, approvedByMe, refusedByMe }: ReviewQueueRun): boolean =>
   !own && !approvedByMe && !refusedByMe && held === null
+
+/** Whether somebody else reads it. */
+export const isTaken = ({ claim }: ReviewQueueRun): boolean => claim !== null && !claim.mine
+
+export const canDecide = (run: ReviewQueueRun): boolean => canRead(run) && !isTaken(run)
+
+/** What one goes to by itself: not what others are to read. */
+export const isForMe = (run: ReviewQueueRun): boolean => canDecide(run) && run.assigned?.mine !== false
 
 export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
   const drafts = reactive(new Map<string, Draft>())
@@ -111,7 +120,27 @@ export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
     await refresh()
   }
 
-  return { draftOf, errors, marked, sending, bulk, announcement, decide, undo, approveMarked }
+  /** Says who is to read all that are marked; null is nobody. */
+  async function assignMarked(to: string | null, name: string): Promise<void> {
+    const runs = [...marked]
+    let count = 0
+    for (const run of runs)
+      await trying(run, async () => {
+        await calls.assign(run, to)
+        marked.delete(run)
+        count += 1
+      })
+    announcement.value = say()('assignedDone', { name, count })
+    await refresh()
+  }
+
+  const assign = (run: string, to: string | null) =>
+    trying(run, async () => {
+      await calls.assign(run, to)
+      await refresh()
+    })
+
+  return { assign, assignMarked, draftOf, errors, marked, sending, bulk, announcement, decide, undo, approveMarked }
 }
 
 export type Decisions = ReturnType<typeof useDecisions>

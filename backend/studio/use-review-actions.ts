@@ -5,7 +5,7 @@ import type { Decision } from './calls.ts'
 import { duration } from './format.ts'
 import type { Say } from './messages.ts'
 import { nextUndecided } from './selection.ts'
-import { canDecide, type Decisions, nameOf } from './use-decisions.ts'
+import { canDecide, canRead, type Decisions, isForMe, isTaken, nameOf } from './use-decisions.ts'
 import type { Evidence } from './use-evidence.ts'
 import type { ListNavigation } from './use-list-navigation.ts'
 import type { Queue } from './use-queue.ts'
@@ -16,13 +16,14 @@ interface Parts {
   decisions: Decisions
   walk: ListNavigation
   row: Readonly<Ref<ReviewQueueRun | null>>
+  claim: (run: ReviewQueueRun, takeOver?: boolean) => Promise<void>
   say: () => Say
   locale: () => string
 }
 
 const words = { approve: 'approved', return: 'returned', reject: 'rejected' } as const
 
-export function useReviewActions({ queue, seen, decisions, walk, row, say, locale }: Parts) {
+export function useReviewActions({ queue, seen, decisions, walk, row, claim, say, locale }: Parts) {
   /** The form that is open; approving has one, too, for a kind word. */
   const open = ref<Decision | null>(null)
   watch(
@@ -37,7 +38,7 @@ export function useReviewActions({ queue, seen, decisions, walk, row, say, local
     const looked = seen.evidence.value
     if (!run || !looked || looked.runId !== run.runId || !canDecide(run)) return
     const { note, steps } = decisions.draftOf(run.runId)
-    const next = nextUndecided(queue.rows.value, run.runId, canDecide)
+    const next = nextUndecided(queue.rows.value, run.runId, isForMe)
     const sent = {
       decision,
       version: looked.version,
@@ -67,5 +68,13 @@ export function useReviewActions({ queue, seen, decisions, walk, row, say, local
     if (!marked.delete(row.value.runId)) marked.add(row.value.runId)
   }
 
-  return { open, decide, openForm, undo, toggleMark }
+  async function takeOver(): Promise<void> {
+    const run = row.value
+    if (!run || !canRead(run) || !isTaken(run)) return
+    await claim(run, true)
+    if (!isTaken(run)) decisions.announcement.value = say()('takenOver', { what: nameOf(run) })
+    await walk.focusRow()
+  }
+
+  return { open, takeOver, decide, openForm, undo, toggleMark }
 }

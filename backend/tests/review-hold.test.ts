@@ -144,6 +144,9 @@ describe('a decision from the Studio', () => {
       ['POST', `/review/runs/${own.run}/hold`],
       ['DELETE', `/review/runs/${own.run}/hold`],
       ['DELETE', `/review/unsettled/${own.run}`],
+      ['POST', `/review/runs/${own.run}/claim`],
+      ['DELETE', `/review/runs/${own.run}/claim`],
+      ['PUT', `/review/runs/${own.run}/assignee`],
     ] as const) {
       const reply = await participant.programme(
         method,

@@ -1,5 +1,6 @@
 /** Routes of the Studio's module "Review". The route that decides a run at once is in `endpoint.ts`. */
 
+import { assignRun, claimRun, releaseClaim } from '../domain/review/claims.ts'
 import { runEvidence } from '../domain/review/evidence.ts'
 import { exportLedger } from '../domain/review/export-ledger.ts'
 import { exportProgress } from '../domain/review/export-progress.ts'
@@ -21,6 +22,9 @@ export function registerReviewCalls(routes: Routes, { settings: { undoSeconds } 
     transact((context) => deferDecision(context, params.id, body, undoSeconds)),
   )
   routes.handle('cancelDecision', ({ transact, params }) => transact((context) => cancelDecision(context, params.id)))
+  routes.handle('claimRun', ({ transact, params, body }) => transact((context) => claimRun(context, params.id, body)))
+  routes.handle('releaseClaim', ({ transact, params }) => transact((context) => releaseClaim(context, params.id)))
+  routes.handle('assignRun', ({ transact, params, body }) => transact((context) => assignRun(context, params.id, body)))
   routes.handle('dismissFailedDecision', ({ transact, params }) =>
     transact((context) => dismissFailedDecision(context, params.id)),
   )

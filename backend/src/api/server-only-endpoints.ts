@@ -23,6 +23,7 @@ import type { NumbersQuery } from '../domain/numbers/weeks.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
 import type { AnswerToTry, PreviewRequest, QuestPreview, TriedAnswer } from '../domain/quests/preview.ts'
 import type { QuestDraft } from '../domain/quests/quest-draft.ts'
+import type { AssignedRun, AssignmentRequest, ClaimedRun, ClaimRequest } from '../domain/review/claims.ts'
 import type { RunEvidence } from '../domain/review/evidence.ts'
 import type { ExportQuery } from '../domain/review/export-query.ts'
 import type { DismissedDecision } from '../domain/review/failed-decisions.ts'
@@ -152,6 +153,31 @@ export interface ServerOnlyEndpoints {
     path: '/review/runs/:id/hold'
     access: 'game_master'
     reply: CancelledDecision
+  }
+  /** Says for a quarter of an hour that one reads a run, and no other one; who reads it already keeps it. */
+  claimRun: {
+    method: 'POST'
+    path: '/review/runs/:id/claim'
+    access: 'game_master'
+    body: ClaimRequest
+    reply: ClaimedRun
+    errors: 'OWN_RUN' | 'OWN_DECISION' | 'APPROVED_ALREADY' | 'RUN_NOT_OPEN' | 'VERSION_CONFLICT'
+  }
+  /** Says that one does not read it any more. */
+  releaseClaim: {
+    method: 'DELETE'
+    path: '/review/runs/:id/claim'
+    access: 'game_master'
+    reply: ClaimedRun
+  }
+  /** Says who of the team is to read a run that waits. */
+  assignRun: {
+    method: 'PUT'
+    path: '/review/runs/:id/assignee'
+    access: 'game_master'
+    body: AssignmentRequest
+    reply: AssignedRun
+    errors: 'OWN_RUN' | 'OWN_DECISION' | 'APPROVED_ALREADY' | 'RUN_NOT_OPEN' | 'VERSION_CONFLICT'
   }
   /** Puts away that a decision could not take effect. */
   dismissFailedDecision: {

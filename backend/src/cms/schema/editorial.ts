@@ -78,6 +78,12 @@ export const editorial: CollectionDefinition[] = [
       ),
       integer('welcome_xp', { note: 'Points given at the end of onboarding. Empty: none.' }),
       line('ticker', { length: 16, note: 'Shown with prices. Empty: that of the chain.' }),
+      integer('review_target_hours', {
+        note: 'Hours within which a run is to be decided: the review marks what waits longer. Empty: 48.',
+      }),
+      integer('review_second_share', {
+        note: 'How many of a hundred runs that one person reviews are read by a second, who does not see what the first decided. Empty: none.',
+      }),
       yesNo('maintenance', false, { note: 'While on, nothing can be started, sent, minted or linked.' }),
       translations({ title: 'title', summary: 'tagline', body: 'hero', extra: 'chapters' }),
     ],

@@ -62,6 +62,8 @@ const ownRules: Record<string, Rule[]> = {
     aList('a title, as {"title": "First steps"}', (one) => isLine(typeof one === 'object' && one ? titleOf(one) : one)),
   ],
   'programme.welcome_xp': [aNumber(true, 0, mostPoints)],
+  'programme.review_target_hours': [aNumber(true, 1, 1000)],
+  'programme.review_second_share': [aNumber(true, 0, 100)],
   'quests.minutes': [aNumber(true, 1, 100_000)],
   'quests.xp': [aNumber(true, 0, mostPoints)],
   'rewards.amount': [aNumber(true, 0, mostPoints)],

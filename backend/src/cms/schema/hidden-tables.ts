@@ -330,6 +330,21 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.text('reason').notNullable()
     table.timestamp('at').notNullable()
   },
+  /** Which game master reads a run that waits; over at `until` (`domain/review/claims.ts`). */
+  review_claims: (table) => {
+    table.uuid('run').primary()
+    /** Profile id. */
+    table.uuid('by').notNullable().index()
+    table.timestamp('until').notNullable()
+  },
+  /** Who of the team is to read a run that waits. */
+  review_assignments: (table) => {
+    table.uuid('run').primary()
+    /** Profile ids. */
+    table.uuid('to').notNullable().index()
+    table.uuid('by').notNullable()
+    table.timestamp('at').notNullable()
+  },
   /** What the team gives to, or takes from, many people at once: `domain/bulk/`. */
   bulk_lists: (table) => {
     table.uuid('id').primary()

@@ -17,6 +17,8 @@ export async function decideRun(
 ): Promise<RunChange> {
   const change = await applyRunEvent(context, id, await eventOf(context, id, given, role))
   publishDecision(context.db, id)
+  // Who was to read it has, or another has; what comes back after a return comes back to them.
+  if (given.decision !== 'return') await context.db('review_assignments').where({ run: id }).delete()
   // The rules store the note of a rejection or return; the note of an approval is stored here.
   if (given.decision === 'approve' && given.note)
     await context.db('quest_runs').where({ id }).update({ decision_note: given.note })

@@ -4,6 +4,7 @@ import type { TxContext } from '../../platform/context.ts'
 import { iso, toDate } from '../../platform/database/columns.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { lockRun, readSteps, runFacts } from '../quests/run.ts'
+import { releaseClaim, requireUnclaimed } from './claims.ts'
 import { eventOf } from './decide.ts'
 
 export interface CancelledDecision {
@@ -30,6 +31,7 @@ export async function deferDecision(
   // A reversal cannot be deferred.
   if (given.decision === 'reverse') throw invalid('decision', 'unknown')
   const run = await lockRun(context, id)
+  await requireUnclaimed(context, id)
   const steps = await readSteps(context, run.quest, run.id)
   runStep(runFacts(run, steps), await eventOf(context, id, given), now.getTime())
   const { decision, note = '', version, steps: reopened = [] } = given
@@ -45,6 +47,7 @@ export async function deferDecision(
     if (changed !== 1)
       throw new ApiError('CONFLICT', 'Somebody has decided about this run already: it takes effect in a moment.')
   }
+  await releaseClaim(context, id)
   return { runId: id, decision, dueAt: iso(dueAt) }
 }
 
