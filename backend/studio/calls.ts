@@ -4,6 +4,7 @@ import type { AssignedRun, ClaimedRun } from '../src/domain/review/claims.ts'
 import type { RunEvidence } from '../src/domain/review/evidence.ts'
 import type { PendingDecision } from '../src/domain/review/pending-decision.ts'
 import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
+import type { SavedReply, SavedReplyInput } from '../src/domain/review/replies.ts'
 import type { PastSubmission } from '../src/domain/review/submission-history.ts'
 
 /** What the Studio hands to its modules: axios with the Studio's session. */
@@ -62,6 +63,16 @@ export function reviewCalls(api: StudioApi, lang: () => string) {
     },
     assign: async (run: string, to: string | null) => {
       await api.put<AssignedRun>(about(`/runs/${run}/assignee`), { to })
+    },
+    replies: async () => (await api.get<SavedReply[]>(about('/replies'))).data.data,
+    /** Without an id it is another one. */
+    saveReply: async (id: string, reply: SavedReplyInput) =>
+      (id
+        ? await api.put<SavedReply>(about(`/replies/${id}`), reply)
+        : await api.post<SavedReply>(about('/replies'), reply)
+      ).data.data,
+    removeReply: async (id: string) => {
+      await api.delete(about(`/replies/${id}`))
     },
     forget: async (id: string) => {
       await api.delete(about(`/unsettled/${id}`))

@@ -6,8 +6,8 @@ function press(key: string, more: Partial<Pressed> = {}) {
 }
 
 test('keys decide, and move', () => {
-  expect(['a', 'w', 'r', 'x', 'u', 'j', 'k', '/', '?'].map((key) => press(key))).toEqual([
-    ...['approve', 'praise', 'return', 'reject', 'undo', 'next', 'previous', 'search', 'keys'],
+  expect(['a', 'w', 'r', 'x', '1', '9', 'u', 'j', 'k', '/', '?'].map((key) => press(key))).toEqual([
+    ...['approve', 'praise', 'return', 'reject', 'reply', 'reply', 'undo', 'next', 'previous', 'search', 'keys'],
   ])
   expect(press('q')).toBeNull()
 })

@@ -7,6 +7,7 @@ export type Command =
   | 'praise'
   | 'return'
   | 'reject'
+  | 'reply'
   | 'undo'
   | 'search'
   | 'mark'
@@ -31,6 +32,7 @@ const commands: Record<string, Command> = {
   A: 'approve_marked',
   '?': 'keys',
   Escape: 'close',
+  ...Object.fromEntries(Array.from('123456789', (digit): [string, Command] => [digit, 'reply'])),
 }
 
 /** In the order in which they are shown. */
@@ -41,6 +43,7 @@ export const shownKeys: readonly { keys: readonly string[]; command: Command }[]
   { keys: ['w'], command: 'praise' },
   { keys: ['r'], command: 'return' },
   { keys: ['x'], command: 'reject' },
+  { keys: ['1', '…', '9'], command: 'reply' },
   { keys: ['u'], command: 'undo' },
   { keys: ['m'], command: 'mark' },
   { keys: ['c'], command: 'claim' },

@@ -53,6 +53,11 @@ export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
     return draft
   }
 
+  function addRemark(run: string, text: string): void {
+    const draft = draftOf(run)
+    draft.note = draft.note ? `${draft.note.trimEnd()}\n${text}` : text
+  }
+
   async function trying(run: string, work: () => Promise<void>): Promise<boolean> {
     if (sending.value) return false
     sending.value = true
@@ -140,7 +145,20 @@ export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
       await refresh()
     })
 
-  return { assign, assignMarked, draftOf, errors, marked, sending, bulk, announcement, decide, undo, approveMarked }
+  return {
+    assign,
+    assignMarked,
+    addRemark,
+    draftOf,
+    errors,
+    marked,
+    sending,
+    bulk,
+    announcement,
+    decide,
+    undo,
+    approveMarked,
+  }
 }
 
 export type Decisions = ReturnType<typeof useDecisions>

@@ -57,6 +57,15 @@ export function useReviewActions({ queue, seen, decisions, walk, row, claim, say
     if (row.value && canDecide(row.value)) open.value = which
   }
 
+  /** Begins to return it, with what the team has ready to say; pressed again, that is added. */
+  function reply(digit: string): void {
+    const run = row.value
+    const ready = seen.evidence.value?.replies[Number(digit) - 1]
+    if (!run || !ready || !canDecide(run)) return
+    decisions.addRemark(run.runId, ready.text)
+    open.value ??= 'return'
+  }
+
   async function undo(run?: string): Promise<void> {
     const back = await decisions.undo(run)
     if (back) await walk.go(back)
@@ -76,5 +85,5 @@ export function useReviewActions({ queue, seen, decisions, walk, row, claim, say
     await walk.focusRow()
   }
 
-  return { open, takeOver, decide, openForm, undo, toggleMark }
+  return { open, reply, takeOver, decide, openForm, undo, toggleMark }
 }

@@ -7,6 +7,7 @@ import { exportProgress } from '../domain/review/export-progress.ts'
 import { dismissFailedDecision } from '../domain/review/failed-decisions.ts'
 import { cancelDecision, deferDecision } from '../domain/review/pending-decision.ts'
 import { queuePage } from '../domain/review/queue-page.ts'
+import { addReply, changeReply, readReplies, removeReply } from '../domain/review/replies.ts'
 import { submissionHistoryPage } from '../domain/review/submission-history.ts'
 import { Download } from '../platform/http/download.ts'
 import type { Programme } from '../platform/programme.ts'
@@ -25,6 +26,12 @@ export function registerReviewCalls(routes: Routes, { settings: { undoSeconds } 
   routes.handle('claimRun', ({ transact, params, body }) => transact((context) => claimRun(context, params.id, body)))
   routes.handle('releaseClaim', ({ transact, params }) => transact((context) => releaseClaim(context, params.id)))
   routes.handle('assignRun', ({ transact, params, body }) => transact((context) => assignRun(context, params.id, body)))
+  routes.handle('readReplies', ({ context }) => readReplies(context))
+  routes.handle('addReply', ({ transact, body }) => transact((context) => addReply(context, body)))
+  routes.handle('changeReply', ({ transact, params, body }) =>
+    transact((context) => changeReply(context, params.id, body)),
+  )
+  routes.handle('removeReply', ({ transact, params }) => transact((context) => removeReply(context, params.id)))
   routes.handle('dismissFailedDecision', ({ transact, params }) =>
     transact((context) => dismissFailedDecision(context, params.id)),
   )

@@ -30,6 +30,7 @@ import type { DismissedDecision } from '../domain/review/failed-decisions.ts'
 import type { CancelledDecision, PendingDecision } from '../domain/review/pending-decision.ts'
 import type { ReviewQueuePage } from '../domain/review/queue-page.ts'
 import type { ReviewQueueQuery } from '../domain/review/queue-query.ts'
+import type { RemovedReply, SavedReply, SavedReplyInput } from '../domain/review/replies.ts'
 import type { PastSubmission, SubmissionHistoryQuery } from '../domain/review/submission-history.ts'
 import type { PhoneKey, PhoneOpening, PhoneRule, PhoneUpload } from '../domain/uploads/phone-link.ts'
 import type { DeviceName, ResumedSession } from '../identity/session/device.ts'
@@ -178,6 +179,36 @@ export interface ServerOnlyEndpoints {
     body: AssignmentRequest
     reply: AssignedRun
     errors: 'OWN_RUN' | 'OWN_DECISION' | 'APPROVED_ALREADY' | 'RUN_NOT_OPEN' | 'VERSION_CONFLICT'
+  }
+  /** What the team says again and again, in every language. */
+  readReplies: {
+    method: 'GET'
+    path: '/review/replies'
+    access: 'game_master'
+    reply: SavedReply[]
+  }
+  /** Writes another one. */
+  addReply: {
+    method: 'POST'
+    path: '/review/replies'
+    access: 'game_master'
+    body: SavedReplyInput
+    reply: SavedReply
+  }
+  /** Changes one. */
+  changeReply: {
+    method: 'PUT'
+    path: '/review/replies/:id'
+    access: 'game_master'
+    body: SavedReplyInput
+    reply: SavedReply
+  }
+  /** Removes one. */
+  removeReply: {
+    method: 'DELETE'
+    path: '/review/replies/:id'
+    access: 'game_master'
+    reply: RemovedReply
   }
   /** Puts away that a decision could not take effect. */
   dismissFailedDecision: {

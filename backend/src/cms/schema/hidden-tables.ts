@@ -345,6 +345,14 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.uuid('by').notNullable()
     table.timestamp('at').notNullable()
   },
+  /** What reviewers say again and again (`domain/review/replies.ts`). */
+  saved_replies: (table) => {
+    table.uuid('id').primary()
+    table.string('name', 40).notNullable()
+    /** JSON object of texts by language. */
+    table.text('texts').notNullable()
+    table.integer('sort').notNullable()
+  },
   /** What the team gives to, or takes from, many people at once: `domain/bulk/`. */
   bulk_lists: (table) => {
     table.uuid('id').primary()

@@ -2,12 +2,13 @@
 import type { ReviewMode, RunState, StepKind, StepState } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { isoOrNull, text, textOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
-import { textsOf } from '../content/texts.ts'
+import { languageOf, textsOf } from '../content/texts.ts'
 import { findProfile } from '../profiles/profile.ts'
 import { readRun, readSteps } from '../quests/run.ts'
 import { type Appeal, appealOf } from './appeal.ts'
 import { type EvidenceAnswer, evidenceOf } from './evidence-answer.ts'
 import { namesOf } from './names.ts'
+import { type FilledReply, fillReplies } from './replies.ts'
 import { type PastRun, readRunHistory } from './run-history.ts'
 import { type PastSubmission, readSubmissionHistory } from './submission-history.ts'
 
@@ -28,10 +29,20 @@ export interface RunEvidence {
   approvedByMe: boolean
   appeal: Appeal | null
   quest: { id: string; slug: string; title: string; summary: string; xp: number }
-  person: { id: string; name: string; handle: string | null; level: number; xp: number; joinedAt: string }
+  person: {
+    id: string
+    name: string
+    handle: string | null
+    level: number
+    xp: number
+    joinedAt: string
+    language: string
+  }
   steps: EvidenceStep[]
   /** The other runs of this person at this quest, newest first. */
   history: PastRun[]
+  /** What the team has ready to say, in the participant's language. */
+  replies: FilledReply[]
 }
 
 export interface EvidenceStep {
@@ -93,6 +104,7 @@ export async function runEvidence(context: UserContext, id: string): Promise<Run
       level: toInt(person?.level),
       xp: toInt(person?.xp),
       joinedAt: person?.joinedAt ?? '',
+      language: languageOf(person?.locale),
     },
     steps: await Promise.all(
       steps.map(async (step) => ({
@@ -110,5 +122,8 @@ export async function runEvidence(context: UserContext, id: string): Promise<Run
       })),
     ),
     history: await readRunHistory(db, run),
+    replies: await fillReplies(context, {
+      ...{ name: person?.displayName || person?.handle || '', quest: run.quest, locale: person?.locale ?? null },
+    }),
   }
 }
