@@ -5,6 +5,7 @@ import type { RunEvidence } from '../src/domain/review/evidence.ts'
 import type { PendingDecision } from '../src/domain/review/pending-decision.ts'
 import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
 import type { SavedReply, SavedReplyInput } from '../src/domain/review/replies.ts'
+import type { StepMarks } from '../src/domain/review/rubric.ts'
 import type { PastSubmission } from '../src/domain/review/submission-history.ts'
 
 /** What the Studio hands to its modules: axios with the Studio's session. */
@@ -34,6 +35,7 @@ export interface DecisionToSend {
   version: number
   note: string
   steps: string[]
+  marks: StepMarks[]
 }
 
 export function reviewCalls(api: StudioApi, lang: () => string) {

@@ -22,8 +22,8 @@ export const nameOf = ({ title, participantName }: Pick<ReviewQueueRun, 'title' 
   `${title} – ${participantName}`
 
 /** Whether it waits for whoever looks, were it not that somebody else reads it. */
-export const canRead = ({ own, held, approvedByMe, refusedByMe }: ReviewQueueRun): boolean =>
-  !own && !approvedByMe && !refusedByMe && held === null
+export const canRead = ({ own, held, approvedByMe, refusedByMe, readByMe }: ReviewQueueRun): boolean =>
+  !own && !approvedByMe && !refusedByMe && !readByMe && held === null
 
 /** Whether somebody else reads it. */
 export const isTaken = ({ claim }: ReviewQueueRun): boolean => claim !== null && !claim.mine
@@ -110,7 +110,7 @@ export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
     const result: BulkResult = { approved: 0, failures: [] }
     for (const row of rows.value.filter(({ runId }) => marked.has(runId))) {
       try {
-        await calls.hold(row.runId, { decision: 'approve', version: row.version, note: '', steps: [] })
+        await calls.hold(row.runId, { decision: 'approve', version: row.version, note: '', steps: [], marks: [] })
         marked.delete(row.runId)
         made.value = [...made.value, row.runId]
         result.approved += 1

@@ -3,6 +3,7 @@ import { type Ref, ref, watch } from 'vue'
 import type { ReviewQueueRun } from '../src/domain/review/queue-page.ts'
 import type { Decision } from './calls.ts'
 import { duration } from './format.ts'
+import { marksOf } from './marks.ts'
 import type { Say } from './messages.ts'
 import { nextUndecided } from './selection.ts'
 import { canDecide, canRead, type Decisions, isForMe, isTaken, nameOf } from './use-decisions.ts'
@@ -37,14 +38,16 @@ export function useReviewActions({ queue, seen, decisions, walk, row, claim, say
     const run = row.value
     const looked = seen.evidence.value
     if (!run || !looked || looked.runId !== run.runId || !canDecide(run)) return
-    const { note, steps } = decisions.draftOf(run.runId)
+    const { note, steps, met } = decisions.draftOf(run.runId)
+    // What was begun for another decision is not said with an approval.
+    const isBare = decision === 'approve' && open.value !== 'approve'
     const next = nextUndecided(queue.rows.value, run.runId, isForMe)
     const sent = {
       decision,
       version: looked.version,
-      // What was begun for another decision is not said with an approval.
-      note: decision === 'approve' && open.value !== 'approve' ? '' : note,
+      note: isBare ? '' : note,
       steps: decision === 'return' ? steps : [],
+      marks: marksOf(looked, isBare ? {} : met, decision),
     }
     if (!(await decisions.decide(run, sent))) return
     open.value = null

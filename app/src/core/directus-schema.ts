@@ -310,6 +310,11 @@ export interface QuestStep {
    * with the verdict of the question, never before.
    */
   explanations: 'json' | null
+  /**
+   * What a game master looks for, one line each. Participants read them with the task, and which are met with the
+   * decision.
+   */
+  criteria: 'json' | null
   /** Whether right answers are set. A quest is published only with those of its required steps. */
   has_answers: boolean | null
   translations: string[] | Translation[]

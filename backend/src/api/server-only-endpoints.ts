@@ -4,7 +4,7 @@
  * is fetched. They have the shape of the core's table (`Endpoints`), from which every other call
  * comes.
  */
-import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-core'
+import type { StoredFile, Upload, UploadOffset } from 'waymark-core'
 import type { BulkDraft, BulkList, BulkRow, BulkRowsQuery, BulkUndo } from '../domain/bulk/bulk-list.ts'
 import type { DroppedBulk } from '../domain/bulk/forget.ts'
 import type { DeskPeopleQuery, DeskPerson, DeskPersonDetail } from '../domain/bulk/person.ts'
@@ -27,7 +27,7 @@ import type { AssignedRun, AssignmentRequest, ClaimedRun, ClaimRequest } from '.
 import type { RunEvidence } from '../domain/review/evidence.ts'
 import type { ExportQuery } from '../domain/review/export-query.ts'
 import type { DismissedDecision } from '../domain/review/failed-decisions.ts'
-import type { CancelledDecision, PendingDecision } from '../domain/review/pending-decision.ts'
+import type { CancelledDecision, MarkedDecision, PendingDecision } from '../domain/review/pending-decision.ts'
 import type { ReviewQueuePage } from '../domain/review/queue-page.ts'
 import type { ReviewQueueQuery } from '../domain/review/queue-query.ts'
 import type { RemovedReply, SavedReply, SavedReplyInput } from '../domain/review/replies.ts'
@@ -144,7 +144,7 @@ export interface ServerOnlyEndpoints {
     method: 'POST'
     path: '/review/runs/:id/hold'
     access: 'game_master'
-    body: ReviewDecision
+    body: MarkedDecision
     reply: PendingDecision
     errors: 'OWN_RUN' | 'OWN_DECISION' | 'APPROVED_ALREADY' | 'RUN_NOT_OPEN' | 'VERSION_CONFLICT' | 'STEP_UNKNOWN'
   }

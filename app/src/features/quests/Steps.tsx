@@ -17,6 +17,11 @@ const ElsewhereStep = lazyWithRetry<{ step: QuestStep }>(() =>
   import('./steps/ElsewhereStep.tsx').then((m) => m.ElsewhereStep),
 )
 
+/** Few steps say it. */
+const Criteria = lazyWithRetry<Required<Pick<QuestStep, 'criteria'>>>(() =>
+  import('./Criteria.tsx').then((m) => m.Criteria),
+)
+
 /** Sent and not refused: nothing is left to do for it. */
 export const isSent = (step: QuestStep) => step.state === 'sent' || step.state === 'accepted'
 
@@ -144,6 +149,7 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
               <Markdown source={step.body} />
             </div>
           )}
+          {step.criteria && <Criteria criteria={step.criteria} />}
           {step.comment && (
             <blockquote className={styles.comment}>
               <p>{readers ? t('commentBy', { names: readers }) : t('step.comment')}</p>

@@ -289,6 +289,25 @@ export const editorial: CollectionDefinition[] = [
         hidden: true,
         note: 'Of each question of a quiz, in order: one sentence that says why, by language, like [{"en": "…", "de": "…"}]. Told with the verdict of the question, never before.',
       }),
+      json('criteria', {
+        interface: 'list',
+        options: {
+          template: '{{en}}',
+          addLabel: 'Next criterion',
+          fields: [
+            ['en', 'English'],
+            ['de', 'Deutsch'],
+            ['es', 'Español'],
+            ['ja', '日本語'],
+            ['ko', '한국어'],
+            ['zh', '中文'],
+          ].map(([field, name]) => ({
+            ...{ field, name, type: 'string' },
+            meta: { field, type: 'string', interface: 'input', width: 'half', required: field === 'en' },
+          })),
+        },
+        note: 'What a game master looks for, one line each. Participants read them with the task, and which are met with the decision.',
+      }),
       managed(
         yesNo('has_answers', false, {
           // GraphQL would ask for it otherwise.

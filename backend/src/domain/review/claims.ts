@@ -2,12 +2,12 @@
 import { runStep } from 'waymark-core'
 import type { TxContext, UserContext } from '../../platform/context.ts'
 import { iso } from '../../platform/database/columns.ts'
-import type { Db } from '../../platform/database/transaction.ts'
-import { ofTeam } from '../../platform/directus/team.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { lockRun, type Run, readSteps, runFacts } from '../quests/run.ts'
 import { eventOf } from './decide.ts'
 import { namesOf } from './names.ts'
+import { readReviewers } from './reviewers.ts'
+import { requireUnread } from './second-reading.ts'
 
 /** How long a claim lasts without an act, in ms. */
 const claimMs = 15 * 60_000
@@ -116,19 +116,5 @@ async function requireMayDecide(context: TxContext, run: Run, profile: string): 
   const steps = await readSteps(context, run.quest, run.id)
   const event = await eventOf({ ...context, profile }, run.id, { decision: 'approve', version: run.version })
   runStep(runFacts(run, steps), event, context.now.getTime())
-}
-
-export interface Reviewer {
-  id: string
-  name: string
-}
-
-/** Everybody of the team, by name. */
-export async function readReviewers(db: Db): Promise<Reviewer[]> {
-  const rows: { id: string; display_name: string | null; handle: string | null }[] = await ofTeam(
-    db('profiles').join('directus_users as people', 'people.id', 'profiles.user'),
-  ).select('profiles.id', 'profiles.display_name', 'profiles.handle')
-  return rows
-    .map(({ id, display_name, handle }) => ({ id, name: display_name || handle || '' }))
-    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+  await requireUnread(context, run, profile)
 }

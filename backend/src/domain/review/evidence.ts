@@ -1,10 +1,12 @@
 /** Everything a game master looks at before deciding about a run. */
-import type { ReviewMode, RunState, StepKind, StepState } from 'waymark-core'
+import type { Criterion, ReviewMode, RunState, StepKind, StepState } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { isoOrNull, text, textOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import { languageOf, textsOf } from '../content/texts.ts'
 import { findProfile } from '../profiles/profile.ts'
+import { criteriaOf, readMet } from '../quests/criteria.ts'
 import { readRun, readSteps } from '../quests/run.ts'
+import { type AlikeAnswer, alikeAnswers } from './answer-prints.ts'
 import { type Appeal, appealOf } from './appeal.ts'
 import { type EvidenceAnswer, evidenceOf } from './evidence-answer.ts'
 import { namesOf } from './names.ts'
@@ -55,6 +57,10 @@ export interface EvidenceStep {
   sentAt: string | null
   comment: string | null
   answer: EvidenceAnswer | null
+  /** What is looked for, in the asked language, and whether the last decision found it. */
+  criteria: Criterion[]
+  /** Answers of other runs for the same step that are much like it, the most alike first. */
+  alike: AlikeAnswer[]
   /** How often it was sent. */
   revision: number
   /** The newest ten of what was sent before; the others come page by page. */
@@ -74,6 +80,8 @@ export async function runEvidence(context: UserContext, id: string): Promise<Run
     const { title, body, extra } = stepTexts(step.id)
     return { ...step, title: title ?? step.title, body: body ?? step.body, config: { ...step.config, ...extra } }
   })
+  const alike = await alikeAnswers(context, run, steps)
+  const met = await readMet(db, id, steps)
   const earlier = await readSubmissionHistory(db, id, steps)
   return {
     runId: id,
@@ -117,6 +125,8 @@ export async function runEvidence(context: UserContext, id: string): Promise<Run
         sentAt: step.sentAt,
         comment: textOrNull(step.comment),
         answer: step.answer ? await evidenceOf(db, step, step.answer) : null,
+        criteria: criteriaOf(context, step, met),
+        alike: alike.get(step.id) ?? [],
         revision: step.revision,
         earlier: earlier.get(step.id) ?? [],
       })),

@@ -5,7 +5,7 @@ import { iso, isoOrNull, toInt } from '../../platform/database/columns.ts'
 import { bySortColumn, emptyLast } from '../../platform/database/order-by.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { textsOf } from '../content/texts.ts'
-import { type Reviewer, readReviewers } from './claims.ts'
+import { type Reviewer, readReviewers } from './reviewers.ts'
 
 export interface Headline {
   waiting: number

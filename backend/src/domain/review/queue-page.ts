@@ -11,6 +11,7 @@ import { type FailedDecision, readFailedDecisions } from './failed-decisions.ts'
 import { namesOf } from './names.ts'
 import { type Facets, type Headline, readFacets, readHeadline } from './queue-facets.ts'
 import { placeOf, type ReviewQueueQuery, readPlace } from './queue-query.ts'
+import { type Agreement, chosen, readAgreement } from './second-reading.ts'
 
 export interface ReviewQueuePage {
   /** The server's clock: how long somebody waits is counted by it. */
@@ -24,6 +25,8 @@ export interface ReviewQueuePage {
   /** Where the next page begins; none at the end. */
   next: string | null
   headline: Headline
+  /** How far two readers of the same run agree. */
+  agreement: Agreement
   facets: Facets
   unsettled: FailedDecision[]
 }
@@ -47,6 +50,8 @@ export interface ReviewQueueRun {
   appeal: Appeal | null
   /** Whoever refused it does not decide about the appeal. */
   refusedByMe: boolean
+  /** Whoever read it once leaves it to somebody else. */
+  readByMe: boolean
   held: PendingDecisionView | null
   /** Who reads it at the moment. */
   claim: ReviewClaim | null
@@ -55,7 +60,8 @@ export interface ReviewQueueRun {
 }
 
 export interface PendingDecisionView {
-  decision: string
+  /** Null where whoever asks may be the second reader, who is not told. */
+  decision: string | null
   by: string
   mine: boolean
   dueAt: string
@@ -78,6 +84,12 @@ export async function queuePage(
   const [{ count } = { count: 0 }] = await fitting().count({ count: '*' })
   const rows = await fromPlace(fitting(), query)
     .leftJoin('held_decisions', 'held_decisions.run', 'quest_runs.id')
+    .leftJoin('review_readings as own_readings', (own) =>
+      own
+        .on('own_readings.run', 'quest_runs.id')
+        .andOn('own_readings.version', 'quest_runs.version')
+        .andOnVal('own_readings.by', profile),
+    )
     .orderBy(['quest_runs.submitted_at', 'quest_runs.id'])
     .limit(limit + 1)
     .select(
@@ -93,6 +105,7 @@ export async function queuePage(
       'review_claims.by as claimed_by',
       'review_claims.until as claimed_until',
       'review_assignments.to as assigned_to',
+      'own_readings.id as own_reading',
     )
   const page = rows.slice(0, limit)
   const titles = await textsOf(context, 'quests')
@@ -100,6 +113,7 @@ export async function queuePage(
     db,
     page.flatMap((row) => [row.held_by, row.claimed_by, row.assigned_to, ...json<string[]>(row.approvals, [])]),
   )
+  const isChosen = await chosen(context)
   const runs = page.map((row): ReviewQueueRun => {
     const approvals = json<string[]>(row.approvals, [])
     return {
@@ -117,10 +131,11 @@ export async function queuePage(
       approvedBy: approvals.map(names),
       approvedByMe: approvals.includes(profile),
       appeal: appealOf(row),
+      readByMe: row.own_reading !== null,
       refusedByMe: row.appeal_against === profile,
       held: row.held_by
         ? {
-            decision: row.held_decision,
+            decision: row.held_by !== profile && isChosen(row.id) ? null : row.held_decision,
             by: names(row.held_by),
             mine: row.held_by === profile,
             dueAt: iso(row.held_due_at),
@@ -143,6 +158,7 @@ export async function queuePage(
     runs,
     next: rows.length > page.length && last ? placeOf(last) : null,
     headline: await readHeadline(db, lateSince),
+    agreement: await readAgreement(context),
     facets: await readFacets(context),
     unsettled: await readFailedDecisions(context),
   }

@@ -71,6 +71,7 @@ export const fieldLabels: Record<string, Label> = {
   config: ['Einstellungen', 'Configuración', '設定', '설정', '设置'],
   set_choices: ['Richtige Antworten setzen', 'Fijar las respuestas', '正解を設定', '정답 설정', '设置正确答案'],
   set_codes: ['Codewörter setzen', 'Fijar las palabras clave', '合言葉を設定', '암호 설정', '设置暗号'],
+  criteria: ['Kriterien', 'Criterios', '評価基準', '평가 기준', '评审标准'],
   explanations: ['Begründungen', 'Explicaciones', '解説', '해설', '解释'],
   has_answers: ['Antworten gesetzt', 'Tiene respuestas', '正解設定済み', '정답 있음', '已有答案'],
   level: ['Level', 'Nivel', 'レベル', '레벨', '等级'],
