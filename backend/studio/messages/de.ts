@@ -94,6 +94,7 @@ export const de: Words = {
   offline: 'Der Server antwortet nicht. Nichts ist verloren; versuchen Sie es noch einmal.',
   answer: 'Antwort',
   noAnswer: 'Nichts eingesandt.',
+  alikeTitle: 'Einer anderen Antwort sehr ähnlich',
   alikeOthers: '{share} wie das, was {name} schickte',
   alikeOwn: '{share} wie das, was dieselbe Person früher schickte',
   alikeNote: 'Nichts wird von selbst abgelehnt. Sehen Sie beides an.',

@@ -91,6 +91,7 @@ export const en = {
   offline: 'The server does not answer. Nothing is lost; try again.',
   answer: 'Answer',
   noAnswer: 'Nothing was sent.',
+  alikeTitle: 'Much like another answer',
   alikeOthers: '{share} like what {name} sent',
   alikeOwn: '{share} like what the same person sent before',
   alikeNote: 'Nothing is refused by itself. Look at both.',

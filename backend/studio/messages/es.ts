@@ -93,6 +93,7 @@ export const es: Words = {
   offline: 'El servidor no responde. No se ha perdido nada; inténtelo de nuevo.',
   answer: 'Respuesta',
   noAnswer: 'No se envió nada.',
+  alikeTitle: 'Muy parecida a otra respuesta',
   alikeOthers: '{share} igual que lo que envió {name}',
   alikeOwn: '{share} igual que lo que la misma persona envió antes',
   alikeNote: 'Nada se rechaza por sí solo. Mire las dos.',

@@ -93,6 +93,7 @@ export const ja: Words = {
   offline: 'サーバーが応答しません。失われたものはありません。もう一度試してください。',
   answer: '回答',
   noAnswer: '提出はありません。',
+  alikeTitle: 'ほかの回答とよく似ています',
   alikeOthers: '{name}の提出と{share}一致',
   alikeOwn: '本人の以前の提出と{share}一致',
   alikeNote: '自動で却下されることはありません。両方を見てください。',

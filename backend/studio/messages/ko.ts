@@ -93,6 +93,7 @@ export const ko: Words = {
   offline: '서버가 응답하지 않습니다. 잃은 것은 없습니다. 다시 시도하세요.',
   answer: '답변',
   noAnswer: '제출한 것이 없습니다.',
+  alikeTitle: '다른 답변과 매우 비슷함',
   alikeOthers: '{name}의 제출과 {share} 일치',
   alikeOwn: '같은 사람의 이전 제출과 {share} 일치',
   alikeNote: '저절로 반려되지 않습니다. 둘 다 보세요.',

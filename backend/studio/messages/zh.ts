@@ -92,6 +92,7 @@ export const zh: Words = {
   offline: '服务器没有响应。没有丢失任何内容,请重试。',
   answer: '答案',
   noAnswer: '没有提交内容。',
+  alikeTitle: '与另一份回答非常相似',
   alikeOthers: '与{name}提交的内容有{share}相同',
   alikeOwn: '与本人之前提交的内容有{share}相同',
   alikeNote: '系统不会自动拒绝。请对比两份。',
