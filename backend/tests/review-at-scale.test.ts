@@ -97,6 +97,12 @@ describe.each(databases)('on %s', (database) => {
       date_created: new Date(),
     })
     expect((await seen())?.map(({ met }) => met)).toEqual([undefined, undefined])
+    // Whoever approves and says no more finds everything met.
+    const third = await submitted(person(2), { text: story }, quest)
+    await hold(master(0), third.run, { decision: 'approve', version: 2 })
+    await minuteLater()
+    const approved = (await questDetail(contextOf(person(2)), quest.slug)).steps[0]?.criteria
+    expect(approved?.map(({ met }) => met)).toEqual([true, true])
   })
 
   test('a reviewer is told of texts and pictures that others, or the same person, sent for the step before', async () => {

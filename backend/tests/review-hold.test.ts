@@ -25,7 +25,7 @@ const hold = (who: Person, run: string, version: number, more: object = {}) =>
   who.programme<PendingDecision>('POST', `/review/runs/${run}/hold`, { decision: 'approve', version, ...more })
 const decideAtOnce = (who: Person, run: string, body: object) => who.programme('POST', `/runs/${run}/decide`, body)
 const release = (who: Person, run: string) => who.programme('DELETE', `/review/runs/${run}/hold`)
-const waiting = async (who: Person, query = '') =>
+const waiting = async (who: Person, query = '?limit=1000') =>
   (await who.programme<ReviewQueuePage>('GET', `/review/waiting${query}`)).data
 
 /** As if the time of every hold were over. */

@@ -15,6 +15,11 @@ const photographs = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'ima
 const mostBytes = 1200
 
 export function registerPreviewHooks(action: Action, directus: Directus): void {
+  action('files.delete', ({ keys }) => {
+    forgetPrints(directus, keys).catch((error: unknown) =>
+      directus.logger.warn(`programme: prints of files that are gone are left: ${String(error)}`),
+    )
+  })
   action('files.upload', ({ key, payload }) => {
     if (!photographs.includes(payload.type ?? '')) return
     keepPreview(directus, key).catch((error: unknown) =>
@@ -32,6 +37,9 @@ async function keepPrint(directus: Directus, file: string): Promise<void> {
   const print = picturePrint(await transformed(directus, file, printParams))
   if (print) await directus.database('picture_prints').insert({ file, print }).onConflict('file').merge()
 }
+
+const forgetPrints = (directus: Directus, files: string[]) =>
+  directus.database('picture_prints').whereIn('file', files).delete()
 
 async function transformed(directus: Directus, id: string, transformationParams: object): Promise<Buffer> {
   const files = new directus.services.AssetsService({

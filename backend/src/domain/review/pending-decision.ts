@@ -56,7 +56,7 @@ export async function deferDecision(
     if (changed !== 1)
       throw new ApiError('CONFLICT', 'Somebody has decided about this run already: it takes effect in a moment.')
   }
-  await keepMarks(context, id, steps, given.marks ?? [])
+  await keepMarks(context, id, steps, given)
   await releaseClaim(context, id)
   return { runId: id, decision, dueAt: iso(dueAt) }
 }

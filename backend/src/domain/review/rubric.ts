@@ -1,4 +1,5 @@
 /** What a reviewer says of each criterion of a step: kept with the decision, and told with it. */
+import type { Decision } from 'waymark-core'
 import type { TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
@@ -12,16 +13,24 @@ export interface StepMarks {
   met: boolean[]
 }
 
-/** Keeps them beside a decision that is held; those of an earlier one are gone. */
+/**
+ * Keeps them beside a decision that is held; those of an earlier one are gone. Whoever approves and says nothing of a
+ * step finds everything met.
+ */
 export async function keepMarks(
   context: TxContext,
   run: string,
   steps: readonly RunStepRow[],
-  marks: readonly StepMarks[],
+  { decision, marks = [] }: { decision: Decision; marks?: readonly StepMarks[] },
 ): Promise<void> {
   const { db, now, profile: by } = context
   await dropMarks(context, run)
-  const rows = marks.map(({ step, met }) => {
+  const unsaid = steps.filter(
+    ({ id, criteria, answer }) => criteria.length > 0 && answer && !marks.some(({ step }) => step === id),
+  )
+  const met =
+    decision === 'approve' ? unsaid.map(({ id, criteria }) => ({ step: id, met: criteria.map(() => true) })) : []
+  const rows = [...marks, ...met].map(({ step, met }) => {
     const marked = steps.find(({ id }) => id === step)
     if (!marked?.answer || marked.criteria.length !== met.length) throw invalid('marks', 'not_of_the_step')
     const { revision } = marked
