@@ -15,6 +15,7 @@ import { clearBuiltInTicker } from './cms/seed/built-in-ticker.ts'
 import { contentProblems } from './cms/seed/check-content.ts'
 import type { Content } from './cms/seed/content.ts'
 import { contentRows } from './cms/seed/content-rows.ts'
+import { firstReplies } from './cms/seed/first-replies.ts'
 import { createUpserter, type SeedCounts } from './cms/seed/upsert.ts'
 import { noteAnswers } from './domain/quests/answers.ts'
 import { passwordPolicy } from './identity/password/registration.ts'
@@ -79,6 +80,7 @@ export async function apply(
     for (const { table, row, options } of contentRows(content, await anchor(trx), (file) => names.has(file))) {
       await seeds.seed(table, row, options)
     }
+    for (const row of firstReplies) await seeds.seed('saved_replies', row)
     // After the content: a row that nobody edited has followed it already.
     await clearBuiltInTicker(trx)
     await noteAnswers(trx)
@@ -172,6 +174,7 @@ function fingerprint(content: Content, art: Picture[]): string {
     permissions,
     imagePresets,
     editorial,
+    firstReplies,
     art.map(({ name, hash }) => [name, hash]),
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -14,6 +14,7 @@ import { dropFormerHandles } from './domain/profiles/former-handles.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
 import { dropKiosks } from './domain/quests/kiosk.ts'
 import { settleTeamRuns } from './domain/quests/settle-open-teams.ts'
+import { printAnswers } from './domain/review/answer-prints.ts'
 import { commitPendingDecisions } from './domain/review/commit-pending.ts'
 import { payOwed } from './domain/rewards/pay-owed.ts'
 import { dropUnused } from './domain/uploads/drop-unused.ts'
@@ -48,6 +49,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       dropFormerHandles,
       abandonEnded,
       settleTeamRuns,
+      printAnswers,
       payOwed,
       dropLinks,
       dropKiosks,

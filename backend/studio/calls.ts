@@ -1,8 +1,11 @@
 /** Calls of the programme, as the module needs them. */
 
+import type { AssignedRun, ClaimedRun } from '../src/domain/review/claims.ts'
 import type { RunEvidence } from '../src/domain/review/evidence.ts'
 import type { PendingDecision } from '../src/domain/review/pending-decision.ts'
 import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
+import type { SavedReply, SavedReplyInput } from '../src/domain/review/replies.ts'
+import type { StepMarks } from '../src/domain/review/rubric.ts'
 import type { PastSubmission } from '../src/domain/review/submission-history.ts'
 
 /** What the Studio hands to its modules: axios with the Studio's session. */
@@ -21,6 +24,8 @@ export interface Filters {
   review: string
   days: string
   search: string
+  due: string
+  desk: string
 }
 
 export type Decision = 'approve' | 'return' | 'reject'
@@ -30,6 +35,7 @@ export interface DecisionToSend {
   version: number
   note: string
   steps: string[]
+  marks: StepMarks[]
 }
 
 export function reviewCalls(api: StudioApi, lang: () => string) {
@@ -51,6 +57,24 @@ export function reviewCalls(api: StudioApi, lang: () => string) {
       (await api.post<PendingDecision>(about(`/runs/${run}/hold`), decision)).data.data,
     release: async (run: string) => {
       await api.delete(about(`/runs/${run}/hold`))
+    },
+    claim: async (run: string, takeOver = false) =>
+      (await api.post<ClaimedRun>(about(`/runs/${run}/claim`), { takeOver })).data.data.claim,
+    unclaim: async (run: string) => {
+      await api.delete(about(`/runs/${run}/claim`))
+    },
+    assign: async (run: string, to: string | null) => {
+      await api.put<AssignedRun>(about(`/runs/${run}/assignee`), { to })
+    },
+    replies: async () => (await api.get<SavedReply[]>(about('/replies'))).data.data,
+    /** Without an id it is another one. */
+    saveReply: async (id: string, reply: SavedReplyInput) =>
+      (id
+        ? await api.put<SavedReply>(about(`/replies/${id}`), reply)
+        : await api.post<SavedReply>(about('/replies'), reply)
+      ).data.data,
+    removeReply: async (id: string) => {
+      await api.delete(about(`/replies/${id}`))
     },
     forget: async (id: string) => {
       await api.delete(about(`/unsettled/${id}`))

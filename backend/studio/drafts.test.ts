@@ -11,8 +11,8 @@ function tab() {
   return { kept, store: () => store }
 }
 
-const nothing = { note: '', steps: [] }
-const begun = { note: 'Say more about', steps: ['text'] }
+const nothing = { note: '', steps: [], met: {} }
+const begun = { note: 'Say more about', steps: ['text'], met: { text: [true, false] } }
 
 test('a comment that was begun is there after a reload, for this run and this person alone', () => {
   const { store } = tab()

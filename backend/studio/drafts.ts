@@ -4,6 +4,8 @@ export interface Draft {
   note: string
   /** Ids of the steps that are to be done again. */
   steps: string[]
+  /** What of the criteria of a step is met, by the step's id. */
+  met: Record<string, boolean[]>
 }
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -40,7 +42,8 @@ function draftIn(text: string): Draft {
   const found = attempt(() => JSON.parse(text) as Partial<Draft> | null)
   const note = typeof found?.note === 'string' ? found.note : ''
   const steps = Array.isArray(found?.steps) ? found.steps.filter((step) => typeof step === 'string') : []
-  return { note, steps }
+  const met = Object.entries(found?.met ?? {}).filter(([, ticked]) => Array.isArray(ticked))
+  return { note, steps, met: Object.fromEntries(met) }
 }
 
 /** A browser may have no room, or give none: then a comment lasts as long as the page. */

@@ -16,6 +16,11 @@ export function duration(milliseconds: number, locale: string): string {
   return inUnits(Math.max(0, Math.ceil(milliseconds / 1000)), 'second', locale)
 }
 
+/** A length that somebody set in hours: in days where it is whole days. */
+export function hoursLong(hours: number, locale: string): string {
+  return hours % 24 === 0 ? inUnits(hours / 24, 'day', locale) : inUnits(hours, 'hour', locale)
+}
+
 /** Nobody counts the seconds that somebody waits for a person. */
 export function waitingTime(since: string, now: number, locale: string): string {
   return duration(Math.max(60_000, now - new Date(since).getTime()), locale)

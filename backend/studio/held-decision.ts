@@ -8,6 +8,7 @@ const words = { approve: 'approved', return: 'returned', reject: 'rejected' } as
 export function heldDecision({ held }: ReviewQueueRun, now: number, locale: string, say: Say): string {
   if (!held) return ''
   const left = new Date(held.dueAt).getTime() - now
+  if (held.decision === null) return say('heldUnseen', { name: held.by, time: duration(Math.max(0, left), locale) })
   const decision = say(words[held.decision as keyof typeof words] ?? 'approved')
   if (left <= 0) return `${decision}, ${say('takesEffect')}`
   return say(held.mine ? 'heldByYou' : 'heldByOther', { decision, name: held.by, time: duration(left, locale) })

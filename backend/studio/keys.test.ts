@@ -6,8 +6,8 @@ function press(key: string, more: Partial<Pressed> = {}) {
 }
 
 test('keys decide, and move', () => {
-  expect(['a', 'w', 'r', 'x', 'u', 'j', 'k', '/', '?'].map((key) => press(key))).toEqual([
-    ...['approve', 'praise', 'return', 'reject', 'undo', 'next', 'previous', 'search', 'keys'],
+  expect(['a', 'w', 'r', 'x', '1', '9', 'u', 'j', 'k', '/', '?'].map((key) => press(key))).toEqual([
+    ...['approve', 'praise', 'return', 'reject', 'reply', 'reply', 'undo', 'next', 'previous', 'search', 'keys'],
   ])
   expect(press('q')).toBeNull()
 })
@@ -36,6 +36,6 @@ test('a key that is leaned on approves one run, and moves through many', () => {
 
 test('every key that does something is shown', () => {
   const shown = new Set(shownKeys.map(({ command }) => command))
-  for (const key of ['j', 'k', 'a', 'w', 'r', 'x', 'u', 'm', 'A', '/', '?', 'Escape'])
+  for (const key of ['j', 'k', 'a', 'w', 'r', 'x', 'u', 'm', 'c', 'A', '/', '?', 'Escape'])
     expect(shown).toContain(press(key))
 })

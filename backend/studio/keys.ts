@@ -7,9 +7,11 @@ export type Command =
   | 'praise'
   | 'return'
   | 'reject'
+  | 'reply'
   | 'undo'
   | 'search'
   | 'mark'
+  | 'claim'
   | 'approve_marked'
   | 'keys'
   | 'close'
@@ -26,9 +28,11 @@ const commands: Record<string, Command> = {
   u: 'undo',
   '/': 'search',
   m: 'mark',
+  c: 'claim',
   A: 'approve_marked',
   '?': 'keys',
   Escape: 'close',
+  ...Object.fromEntries(Array.from('123456789', (digit): [string, Command] => [digit, 'reply'])),
 }
 
 /** In the order in which they are shown. */
@@ -39,8 +43,10 @@ export const shownKeys: readonly { keys: readonly string[]; command: Command }[]
   { keys: ['w'], command: 'praise' },
   { keys: ['r'], command: 'return' },
   { keys: ['x'], command: 'reject' },
+  { keys: ['1', '…', '9'], command: 'reply' },
   { keys: ['u'], command: 'undo' },
   { keys: ['m'], command: 'mark' },
+  { keys: ['c'], command: 'claim' },
   { keys: ['⇧ A'], command: 'approve_marked' },
   { keys: ['/'], command: 'search' },
   { keys: ['?'], command: 'keys' },

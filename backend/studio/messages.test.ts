@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collections } from '../src/cms/schema/collections.ts'
-import { duration, fileSize, waitingTime } from './format.ts'
+import { duration, fileSize, hoursLong, waitingTime } from './format.ts'
 import { en } from './messages/en.ts'
 import { languages, sayIn } from './messages.ts'
 import { isPicture, safeLink } from './safe-content.ts'
@@ -18,6 +18,7 @@ test('how long somebody waits is said in the unit that matters', () => {
   expect(duration(day - 1, 'en-US')).toBe('23 hours')
   expect(duration(40_000, 'en-US')).toBe('40 seconds')
   expect(duration(-5, 'en-US')).toBe('0 seconds')
+  expect([hoursLong(48, 'en-US'), hoursLong(60, 'de-DE')]).toEqual(['2 days', '60 Stunden'])
   expect(waitingTime('2026-01-01T00:00:00Z', Date.parse('2026-01-01T00:00:07Z'), 'en-US')).toBe('1 minute')
   expect(fileSize(1_250_000, 'en-US')).toBe('1.3 MB')
 })

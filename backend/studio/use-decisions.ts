@@ -21,8 +21,17 @@ interface Parts {
 export const nameOf = ({ title, participantName }: Pick<ReviewQueueRun, 'title' | 'participantName'>): string =>
   `${title} – ${participantName}`
 
-export const canDecide = ({ own, held, approvedByMe, refusedByMe }: ReviewQueueRun): boolean =>
-  !own && !approvedByMe && !refusedByMe && held === null
+/** Whether it waits for whoever looks, were it not that somebody else reads it. */
+export const canRead = ({ own, held, approvedByMe, refusedByMe, readByMe }: ReviewQueueRun): boolean =>
+  !own && !approvedByMe && !refusedByMe && !readByMe && held === null
+
+/** Whether somebody else reads it. */
+export const isTaken = ({ claim }: ReviewQueueRun): boolean => claim !== null && !claim.mine
+
+export const canDecide = (run: ReviewQueueRun): boolean => canRead(run) && !isTaken(run)
+
+/** What one goes to by itself: not what others are to read. */
+export const isForMe = (run: ReviewQueueRun): boolean => canDecide(run) && run.assigned?.mine !== false
 
 export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
   const drafts = reactive(new Map<string, Draft>())
@@ -42,6 +51,11 @@ export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
     const draft = drafts.get(run) as Draft
     watch(draft, () => drafts.has(run) && kept.write(run, draft))
     return draft
+  }
+
+  function addRemark(run: string, text: string): void {
+    const draft = draftOf(run)
+    draft.note = draft.note ? `${draft.note.trimEnd()}\n${text}` : text
   }
 
   async function trying(run: string, work: () => Promise<void>): Promise<boolean> {
@@ -96,7 +110,7 @@ export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
     const result: BulkResult = { approved: 0, failures: [] }
     for (const row of rows.value.filter(({ runId }) => marked.has(runId))) {
       try {
-        await calls.hold(row.runId, { decision: 'approve', version: row.version, note: '', steps: [] })
+        await calls.hold(row.runId, { decision: 'approve', version: row.version, note: '', steps: [], marks: [] })
         marked.delete(row.runId)
         made.value = [...made.value, row.runId]
         result.approved += 1
@@ -111,7 +125,40 @@ export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
     await refresh()
   }
 
-  return { draftOf, errors, marked, sending, bulk, announcement, decide, undo, approveMarked }
+  /** Says who is to read all that are marked; null is nobody. */
+  async function assignMarked(to: string | null, name: string): Promise<void> {
+    const runs = [...marked]
+    let count = 0
+    for (const run of runs)
+      await trying(run, async () => {
+        await calls.assign(run, to)
+        marked.delete(run)
+        count += 1
+      })
+    announcement.value = say()('assignedDone', { name, count })
+    await refresh()
+  }
+
+  const assign = (run: string, to: string | null) =>
+    trying(run, async () => {
+      await calls.assign(run, to)
+      await refresh()
+    })
+
+  return {
+    assign,
+    assignMarked,
+    addRemark,
+    draftOf,
+    errors,
+    marked,
+    sending,
+    bulk,
+    announcement,
+    decide,
+    undo,
+    approveMarked,
+  }
 }
 
 export type Decisions = ReturnType<typeof useDecisions>

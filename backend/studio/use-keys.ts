@@ -2,12 +2,12 @@
 import { onBeforeUnmount, onMounted } from 'vue'
 import { type Command, commandOf } from './keys.ts'
 
-export function useKeys(acts: Record<Command, () => unknown>): void {
+export function useKeys(acts: Record<Command, (key: string) => unknown>): void {
   function onKey(event: KeyboardEvent): void {
     const command = dialogIsOpen() ? null : commandOf(event)
     if (!command) return
     event.preventDefault()
-    void acts[command]()
+    void acts[command](event.key)
   }
   onMounted(() => window.addEventListener('keydown', onKey))
   onBeforeUnmount(() => window.removeEventListener('keydown', onKey))

@@ -1,11 +1,13 @@
 /** Going through the list, by keys or by pointing: what is looked at is in sight and has the focus. */
 import { nextTick, type Ref, watch } from 'vue'
 import { stepFrom } from './selection.ts'
+import { isForMe } from './use-decisions.ts'
 import type { Queue } from './use-queue.ts'
 
 export function useListNavigation(queue: Queue, current: Ref<string | null>, screen: Ref<HTMLElement | null>) {
   watch(queue.rows, (list) => {
-    if (current.value === null && list[0]) current.value = list[0].runId
+    // What others read, or are to read, is looked at by who chooses it.
+    if (current.value === null) current.value = (list.find(isForMe) ?? list[0])?.runId ?? null
   })
 
   async function focusRow(): Promise<void> {

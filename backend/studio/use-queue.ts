@@ -8,7 +8,7 @@ import { keepSelection } from './selection.ts'
 
 const refreshMs = 15_000
 const step = 100
-export const noFilters: Filters = { quest: '', person: '', review: '', days: '', search: '' }
+export const noFilters: Filters = { quest: '', person: '', review: '', days: '', search: '', due: '', desk: '' }
 
 export function useQueue(calls: ReviewCalls, say: () => Say, current: { value: string | null }) {
   const filters = reactive<Filters>({ ...noFilters })

@@ -3,9 +3,10 @@ import { type Ref, ref, watch } from 'vue'
 import type { ReviewQueueRun } from '../src/domain/review/queue-page.ts'
 import type { Decision } from './calls.ts'
 import { duration } from './format.ts'
+import { marksOf } from './marks.ts'
 import type { Say } from './messages.ts'
 import { nextUndecided } from './selection.ts'
-import { canDecide, type Decisions, nameOf } from './use-decisions.ts'
+import { canDecide, canRead, type Decisions, isForMe, isTaken, nameOf } from './use-decisions.ts'
 import type { Evidence } from './use-evidence.ts'
 import type { ListNavigation } from './use-list-navigation.ts'
 import type { Queue } from './use-queue.ts'
@@ -16,13 +17,14 @@ interface Parts {
   decisions: Decisions
   walk: ListNavigation
   row: Readonly<Ref<ReviewQueueRun | null>>
+  claim: (run: ReviewQueueRun, takeOver?: boolean) => Promise<void>
   say: () => Say
   locale: () => string
 }
 
 const words = { approve: 'approved', return: 'returned', reject: 'rejected' } as const
 
-export function useReviewActions({ queue, seen, decisions, walk, row, say, locale }: Parts) {
+export function useReviewActions({ queue, seen, decisions, walk, row, claim, say, locale }: Parts) {
   /** The form that is open; approving has one, too, for a kind word. */
   const open = ref<Decision | null>(null)
   watch(
@@ -36,14 +38,16 @@ export function useReviewActions({ queue, seen, decisions, walk, row, say, local
     const run = row.value
     const looked = seen.evidence.value
     if (!run || !looked || looked.runId !== run.runId || !canDecide(run)) return
-    const { note, steps } = decisions.draftOf(run.runId)
-    const next = nextUndecided(queue.rows.value, run.runId, canDecide)
+    const { note, steps, met } = decisions.draftOf(run.runId)
+    // What was begun for another decision is not said with an approval.
+    const isBare = decision === 'approve' && open.value !== 'approve'
+    const next = nextUndecided(queue.rows.value, run.runId, isForMe)
     const sent = {
       decision,
       version: looked.version,
-      // What was begun for another decision is not said with an approval.
-      note: decision === 'approve' && open.value !== 'approve' ? '' : note,
+      note: isBare ? '' : note,
       steps: decision === 'return' ? steps : [],
+      marks: marksOf(looked, isBare ? {} : met, decision),
     }
     if (!(await decisions.decide(run, sent))) return
     open.value = null
@@ -54,6 +58,15 @@ export function useReviewActions({ queue, seen, decisions, walk, row, say, local
 
   function openForm(which: Decision): void {
     if (row.value && canDecide(row.value)) open.value = which
+  }
+
+  /** Begins to return it, with what the team has ready to say; pressed again, that is added. */
+  function reply(digit: string): void {
+    const run = row.value
+    const ready = seen.evidence.value?.replies[Number(digit) - 1]
+    if (!run || !ready || !canDecide(run)) return
+    decisions.addRemark(run.runId, ready.text)
+    open.value ??= 'return'
   }
 
   async function undo(run?: string): Promise<void> {
@@ -67,5 +80,13 @@ export function useReviewActions({ queue, seen, decisions, walk, row, say, local
     if (!marked.delete(row.value.runId)) marked.add(row.value.runId)
   }
 
-  return { open, decide, openForm, undo, toggleMark }
+  async function takeOver(): Promise<void> {
+    const run = row.value
+    if (!run || !canRead(run) || !isTaken(run)) return
+    await claim(run, true)
+    if (!isTaken(run)) decisions.announcement.value = say()('takenOver', { what: nameOf(run) })
+    await walk.focusRow()
+  }
+
+  return { open, reply, takeOver, decide, openForm, undo, toggleMark }
 }

@@ -4,7 +4,7 @@ import { applyImagePresets, imagePresets } from '../src/cms/images/presets.ts'
 import { json } from '../src/platform/database/columns.ts'
 import { idOf } from '../src/platform/database/ids.ts'
 import { artFolder } from '../src/platform/directus/roles.ts'
-import { copyOfTemplate } from './support/database.ts'
+import { copyOfTemplate, openDatabase } from './support/database.ts'
 import { administrator, member, type Person } from './support/person.ts'
 import { photograph } from './support/photograph.ts'
 import { shared } from './support/shared.ts'
@@ -100,6 +100,11 @@ test('who has a picture hears that it is still that one', async () => {
 test('what somebody handed in is shown to nobody else, in no size', async () => {
   const content = await photograph(400, 300).arrayBuffer()
   const evidence = await storeFile(person, 'evidence.png', 'image/png', content)
+  // What it looks like is noted: a reviewer is told when it is sent again.
+  const db = openDatabase(shared().live)
+  const print = async () => (await db('picture_prints').where({ file: evidence }).first('print'))?.print
+  await expect.poll(print).toMatch(/^[0-9a-f]{16}$/)
+  await db.destroy()
   const other = await member()
   for (const query of ['', '?key=xs', '?key=system-small-cover']) {
     expect((await ask(evidence, query, asMember())).status).toBe(200)

@@ -3,6 +3,7 @@ import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
 import type { RunEvidence } from '../src/domain/review/evidence.ts'
 import type { PendingDecision } from '../src/domain/review/pending-decision.ts'
 import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
+import type { SavedReply } from '../src/domain/review/replies.ts'
 import { openDatabase } from './support/database.ts'
 import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person } from './support/person.ts'
@@ -24,7 +25,7 @@ const hold = (who: Person, run: string, version: number, more: object = {}) =>
   who.programme<PendingDecision>('POST', `/review/runs/${run}/hold`, { decision: 'approve', version, ...more })
 const decideAtOnce = (who: Person, run: string, body: object) => who.programme('POST', `/runs/${run}/decide`, body)
 const release = (who: Person, run: string) => who.programme('DELETE', `/review/runs/${run}/hold`)
-const waiting = async (who: Person, query = '') =>
+const waiting = async (who: Person, query = '?limit=1000') =>
   (await who.programme<ReviewQueuePage>('GET', `/review/waiting${query}`)).data
 
 /** As if the time of every hold were over. */
@@ -144,6 +145,9 @@ describe('a decision from the Studio', () => {
       ['POST', `/review/runs/${own.run}/hold`],
       ['DELETE', `/review/runs/${own.run}/hold`],
       ['DELETE', `/review/unsettled/${own.run}`],
+      ['POST', `/review/runs/${own.run}/claim`],
+      ['DELETE', `/review/runs/${own.run}/claim`],
+      ['PUT', `/review/runs/${own.run}/assignee`],
     ] as const) {
       const reply = await participant.programme(
         method,
@@ -183,6 +187,33 @@ test('the evidence has every answer by its kind, and what was said before', asyn
   expect((await master.programme<RunEvidence>('GET', `/review/runs/${second.run}`)).data.history).toMatchObject([
     { runId: run, attempt: 1, state: 'rejected', note: 'Not so.', decidedBy: 'A Walker' },
   ])
+})
+
+test("what the team has ready to say is said in the participant's language, by their name", async () => {
+  const person = await member()
+  const { run } = await submittedRun(person, quest)
+  const texts = { en: 'Thanks, {name}. See {quest} again. {me}', de: 'Danke, {name}. {nothing}' }
+  const added = await master.programme<SavedReply>('POST', '/review/replies', { name: 'Thanks', texts })
+  expect(added.status).toBe(200)
+  const { id } = added.data
+  const said = async () =>
+    (await master.programme<RunEvidence>('GET', `/review/runs/${run}`)).data.replies.find((one) => one.id === id)
+  expect(await said()).toMatchObject({ text: 'Thanks, A Walker. See A look at the valley again. A Walker' })
+  const db = openDatabase(shared().live)
+  const walker = (await person.me()).profile.id
+  await db('profiles').where({ id: walker }).update({ locale: 'de-AT' })
+  expect(await said()).toMatchObject({ text: 'Danke, A Walker. {nothing}', english: false })
+  await db('profiles').where({ id: walker }).update({ locale: 'ja' })
+  await db.destroy()
+  expect(await said()).toMatchObject({ text: expect.stringContaining('Thanks'), english: true })
+  const put = (body: object) => admin.programme('PUT', `/review/replies/${id}`, body)
+  expect((await put({ name: 'Thanks', texts: { de: 'Danke.' } })).params).toMatchObject({ field: 'texts.en' })
+  expect((await put({ name: 'Thanks', texts: { en: 'Well done.' } })).status).toBe(200)
+  expect((await said())?.text).toBe('Well done.')
+  expect((await participant.programme('GET', '/review/replies')).code).toBe('FORBIDDEN')
+  expect((await participant.programme('DELETE', `/review/replies/${id}`)).code).toBe('FORBIDDEN')
+  expect((await master.programme('DELETE', `/review/replies/${id}`)).status).toBe(200)
+  expect(await said()).toBeUndefined()
 })
 
 test('where two must approve, the first waits for somebody else', async () => {

@@ -1,10 +1,12 @@
 /** The list of runs that wait, as the Studio's module reads it. */
 import { beforeAll, expect, test } from 'vitest'
+import type { ClaimedRun } from '../src/domain/review/claims.ts'
 import type { PendingDecision } from '../src/domain/review/pending-decision.ts'
 import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { crowd } from './support/crowd.ts'
 import { openDatabase } from './support/database.ts'
+import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person } from './support/person.ts'
 import { reviewedQuest, submittedRun } from './support/reviewed-quest.ts'
 import { shared } from './support/shared.ts'
@@ -62,6 +64,67 @@ test('more than a hundred are read page after page, none twice and none left out
   expect(await countsOf()).toEqual([all, 230])
 })
 
+test('who reads a run is told to others, who take it over before they decide', async () => {
+  const [quest, one, other] = [await reviewedQuest(admin), await gameMaster(), await gameMaster()]
+  const { run, version } = await submittedRun(await member(), quest)
+  const second = await submittedRun(await member(), quest)
+  const claim = (who: Person, body: object = {}, id = run) =>
+    who.programme<ClaimedRun>('POST', `/review/runs/${id}/claim`, body)
+  const rowFor = async (who: Person, id = run) =>
+    (await waiting(who, '?limit=1000')).runs.find(({ runId }) => runId === id)
+  const approve = (who: Person) =>
+    who.programme('POST', `/review/runs/${run}/hold`, { decision: 'approve', version, note: '', steps: [] })
+
+  expect((await claim(one)).data.claim?.mine).toBe(true)
+  expect((await claim(other)).data.claim?.mine).toBe(false)
+  expect((await rowFor(other))?.claim).toMatchObject({ by: 'A Walker', mine: false })
+  expect((await approve(other)).code).toBe('CONFLICT')
+  expect((await claim(other, { takeOver: true })).data.claim?.mine).toBe(true)
+  expect((await rowFor(one))?.claim?.mine).toBe(false)
+
+  // A quarter of an hour without an act ends it, and so does reading another run.
+  const db = openDatabase(shared().live)
+  await db('review_claims')
+    .where({ run })
+    .update({ until: new Date(Date.now() - 1) })
+  await db.destroy()
+  expect((await rowFor(one))?.claim).toBeNull()
+  expect((await claim(one)).data.claim?.mine).toBe(true)
+  await claim(one, {}, second.run)
+  expect([(await rowFor(one))?.claim, (await rowFor(one, second.run))?.claim?.mine]).toEqual([null, true])
+  await one.programme('DELETE', `/review/runs/${second.run}/claim`)
+  expect((await rowFor(one, second.run))?.claim).toBeNull()
+  await claim(other)
+  expect((await approve(other)).status).toBe(200)
+  expect((await rowFor(other))?.claim).toBeNull()
+  const own = await submittedRun(one, quest)
+  expect((await claim(one, {}, own.run)).code).toBe('OWN_RUN')
+})
+
+test('a run is given to somebody of the team who may decide about it, and is theirs until it is decided', async () => {
+  const [quest, one, person] = [await reviewedQuest(admin), await gameMaster(), await member()]
+  const { run, version } = await submittedRun(person, quest)
+  const [reader, participant] = [(await one.me()).profile.id, (await person.me()).profile.id]
+  const assign = (to: string | null, id = run) => admin.programme('PUT', `/review/runs/${id}/assignee`, { to })
+  const listOf = async (who: Person, desk: string) =>
+    (await waiting(who, `?limit=1000&desk=${desk}`)).runs.map(({ runId }) => runId)
+
+  expect((await waiting(admin, '?limit=1')).facets.reviewers.map(({ id }) => id)).toContain(reader)
+  expect((await assign(participant)).params).toMatchObject({ field: 'to' })
+  const own = await submittedRun(one, quest)
+  expect((await assign(reader, own.run)).code).toBe('OWN_RUN')
+  expect((await assign(reader)).status).toBe(200)
+  expect(await listOf(one, 'mine')).toEqual([run])
+  expect([(await listOf(one, 'free')).includes(run), (await listOf(admin, 'free')).includes(run)]).toEqual([
+    true,
+    false,
+  ])
+  const decided = { decision: 'reject', version, note: 'No.' }
+  expect((await admin.programme('POST', `/runs/${run}/decide`, decided)).status).toBe(200)
+  await person.programme('POST', `/runs/${run}/appeal`, { reason: 'It is green.' })
+  expect(await listOf(one, 'mine')).toEqual([])
+})
+
 test('the list begins with who waits longest, and narrows', async () => {
   const quest = await reviewedQuest(admin)
   for (const person of await Promise.all([member(), member()])) await submittedRun(person, quest)
@@ -82,4 +145,17 @@ test('the list begins with who waits longest, and narrows', async () => {
   expect((await waiting(admin, `?search=${someone?.title.slice(0, 6).toUpperCase()}`)).total).toBeGreaterThan(0)
   expect((await admin.programme('GET', '/review/waiting?quest=nobody')).code).toBe('VALIDATION')
   expect(all.headline.waiting).toBe(all.runs.filter(({ held }) => !held).length)
+})
+
+test('what waits longer than it should is counted, and told apart', async () => {
+  const { run } = await submittedRun(await member(), await reviewedQuest(admin))
+  await submittedRun(await member(), await reviewedQuest(admin))
+  const db = openDatabase(shared().live)
+  await db('quest_runs')
+    .where({ id: run })
+    .update({ submitted_at: new Date(Date.now() - 49 * 3_600_000) })
+  await db.destroy()
+  const page = await waiting(admin, '?limit=1000&due=late')
+  expect([page.targetHours, page.runs.map(({ runId }) => runId)]).toEqual([48, [run]])
+  expect(page.headline.late).toBe(1)
 })

@@ -236,6 +236,13 @@ export interface Programme {
   welcome_xp: number | null
   /** Shown with prices. Empty: that of the chain. */
   ticker: string | null
+  /** Hours within which a run is to be decided: the review marks what waits longer. Empty: 48. */
+  review_target_hours: number | null
+  /**
+   * How many of a hundred runs that one person reviews are read by a second, who does not see what the first decided.
+   * Empty: none.
+   */
+  review_second_share: number | null
   /** While on, nothing can be started, sent, minted or linked. */
   maintenance: boolean
   translations: string[] | Translation[]
@@ -303,6 +310,11 @@ export interface QuestStep {
    * with the verdict of the question, never before.
    */
   explanations: 'json' | null
+  /**
+   * What a game master looks for, one line each. Participants read them with the task, and which are met with the
+   * decision.
+   */
+  criteria: 'json' | null
   /** Whether right answers are set. A quest is published only with those of its required steps. */
   has_answers: boolean | null
   translations: string[] | Translation[]

@@ -1,11 +1,13 @@
 /** Routes of the Studio's module "Review". The route that decides a run at once is in `endpoint.ts`. */
 
+import { assignRun, claimRun, releaseClaim } from '../domain/review/claims.ts'
 import { runEvidence } from '../domain/review/evidence.ts'
 import { exportLedger } from '../domain/review/export-ledger.ts'
 import { exportProgress } from '../domain/review/export-progress.ts'
 import { dismissFailedDecision } from '../domain/review/failed-decisions.ts'
 import { cancelDecision, deferDecision } from '../domain/review/pending-decision.ts'
 import { queuePage } from '../domain/review/queue-page.ts'
+import { addReply, changeReply, readReplies, removeReply } from '../domain/review/replies.ts'
 import { submissionHistoryPage } from '../domain/review/submission-history.ts'
 import { Download } from '../platform/http/download.ts'
 import type { Programme } from '../platform/programme.ts'
@@ -21,6 +23,15 @@ export function registerReviewCalls(routes: Routes, { settings: { undoSeconds } 
     transact((context) => deferDecision(context, params.id, body, undoSeconds)),
   )
   routes.handle('cancelDecision', ({ transact, params }) => transact((context) => cancelDecision(context, params.id)))
+  routes.handle('claimRun', ({ transact, params, body }) => transact((context) => claimRun(context, params.id, body)))
+  routes.handle('releaseClaim', ({ transact, params }) => transact((context) => releaseClaim(context, params.id)))
+  routes.handle('assignRun', ({ transact, params, body }) => transact((context) => assignRun(context, params.id, body)))
+  routes.handle('readReplies', ({ context }) => readReplies(context))
+  routes.handle('addReply', ({ transact, body }) => transact((context) => addReply(context, body)))
+  routes.handle('changeReply', ({ transact, params, body }) =>
+    transact((context) => changeReply(context, params.id, body)),
+  )
+  routes.handle('removeReply', ({ transact, params }) => transact((context) => removeReply(context, params.id)))
   routes.handle('dismissFailedDecision', ({ transact, params }) =>
     transact((context) => dismissFailedDecision(context, params.id)),
   )

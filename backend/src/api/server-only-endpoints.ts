@@ -4,7 +4,7 @@
  * is fetched. They have the shape of the core's table (`Endpoints`), from which every other call
  * comes.
  */
-import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-core'
+import type { StoredFile, Upload, UploadOffset } from 'waymark-core'
 import type { BulkDraft, BulkList, BulkRow, BulkRowsQuery, BulkUndo } from '../domain/bulk/bulk-list.ts'
 import type { DroppedBulk } from '../domain/bulk/forget.ts'
 import type { DeskPeopleQuery, DeskPerson, DeskPersonDetail } from '../domain/bulk/person.ts'
@@ -25,12 +25,14 @@ import type { ClosedKiosks, Kiosk, KioskLink, KioskOpening } from '../domain/que
 import type { AnswerToTry, PreviewRequest, QuestPreview, TriedAnswer } from '../domain/quests/preview.ts'
 import type { QuestDraft } from '../domain/quests/quest-draft.ts'
 import type { Attendance } from '../domain/review/attendance.ts'
+import type { AssignedRun, AssignmentRequest, ClaimedRun, ClaimRequest } from '../domain/review/claims.ts'
 import type { RunEvidence } from '../domain/review/evidence.ts'
 import type { ExportQuery } from '../domain/review/export-query.ts'
 import type { DismissedDecision } from '../domain/review/failed-decisions.ts'
-import type { CancelledDecision, PendingDecision } from '../domain/review/pending-decision.ts'
+import type { CancelledDecision, MarkedDecision, PendingDecision } from '../domain/review/pending-decision.ts'
 import type { ReviewQueuePage } from '../domain/review/queue-page.ts'
 import type { ReviewQueueQuery } from '../domain/review/queue-query.ts'
+import type { RemovedReply, SavedReply, SavedReplyInput } from '../domain/review/replies.ts'
 import type { PastSubmission, SubmissionHistoryQuery } from '../domain/review/submission-history.ts'
 import type { PhoneKey, PhoneOpening, PhoneRule, PhoneUpload } from '../domain/uploads/phone-link.ts'
 import type { DeviceName, ResumedSession } from '../identity/session/device.ts'
@@ -188,7 +190,7 @@ export interface ServerOnlyEndpoints {
     method: 'POST'
     path: '/review/runs/:id/hold'
     access: 'game_master'
-    body: ReviewDecision
+    body: MarkedDecision
     reply: PendingDecision
     errors: 'OWN_RUN' | 'OWN_DECISION' | 'APPROVED_ALREADY' | 'RUN_NOT_OPEN' | 'VERSION_CONFLICT' | 'STEP_UNKNOWN'
   }
@@ -198,6 +200,61 @@ export interface ServerOnlyEndpoints {
     path: '/review/runs/:id/hold'
     access: 'game_master'
     reply: CancelledDecision
+  }
+  /** Says for a quarter of an hour that one reads a run, and no other one; who reads it already keeps it. */
+  claimRun: {
+    method: 'POST'
+    path: '/review/runs/:id/claim'
+    access: 'game_master'
+    body: ClaimRequest
+    reply: ClaimedRun
+    errors: 'OWN_RUN' | 'OWN_DECISION' | 'APPROVED_ALREADY' | 'RUN_NOT_OPEN' | 'VERSION_CONFLICT'
+  }
+  /** Says that one does not read it any more. */
+  releaseClaim: {
+    method: 'DELETE'
+    path: '/review/runs/:id/claim'
+    access: 'game_master'
+    reply: ClaimedRun
+  }
+  /** Says who of the team is to read a run that waits. */
+  assignRun: {
+    method: 'PUT'
+    path: '/review/runs/:id/assignee'
+    access: 'game_master'
+    body: AssignmentRequest
+    reply: AssignedRun
+    errors: 'OWN_RUN' | 'OWN_DECISION' | 'APPROVED_ALREADY' | 'RUN_NOT_OPEN' | 'VERSION_CONFLICT'
+  }
+  /** What the team says again and again, in every language. */
+  readReplies: {
+    method: 'GET'
+    path: '/review/replies'
+    access: 'game_master'
+    reply: SavedReply[]
+  }
+  /** Writes another one. */
+  addReply: {
+    method: 'POST'
+    path: '/review/replies'
+    access: 'game_master'
+    body: SavedReplyInput
+    reply: SavedReply
+  }
+  /** Changes one. */
+  changeReply: {
+    method: 'PUT'
+    path: '/review/replies/:id'
+    access: 'game_master'
+    body: SavedReplyInput
+    reply: SavedReply
+  }
+  /** Removes one. */
+  removeReply: {
+    method: 'DELETE'
+    path: '/review/replies/:id'
+    access: 'game_master'
+    reply: RemovedReply
   }
   /** Puts away that a decision could not take effect. */
   dismissFailedDecision: {

@@ -51,7 +51,10 @@ function parameterOf(text: string, type: Schema['type']): unknown {
 
 /** Names the field of the first problem and what it should be, never the value: it may be a secret. */
 function refusalOf({ instancePath, keyword, params, message, propertyName }: ErrorObject = unknownProblem): ApiError {
-  const field = propertyName ?? params['missingProperty'] ?? instancePath.split('/')[1] ?? ''
+  const [, top = '', place = ''] = instancePath.split('/')
+  // What is wrong with an item is said of its list.
+  const isInList = /^\d+$/.test(place)
+  const field = propertyName ?? (isInList ? top : (params['missingProperty'] ?? top))
   const detail = params['allowedValues'] ? `must be one of ${params['allowedValues'].join(', ')}` : message
   return invalid(field, reasonOf(keyword, params), propertyName ? undefined : detail)
 }

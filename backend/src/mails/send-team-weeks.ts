@@ -6,7 +6,7 @@ import { hourIn, readPreferences, weekdayIn } from '../domain/notifications/pref
 import { teamWeek } from '../domain/numbers/team-week.ts'
 import { toDate } from '../platform/database/columns.ts'
 import type { Db } from '../platform/database/transaction.ts'
-import { gameMasterRole } from '../platform/directus/roles.ts'
+import { ofTeam } from '../platform/directus/team.ts'
 import type { Programme } from '../platform/programme.ts'
 import { type Addressee, deliver, deskOf } from './deliver.ts'
 import { questPage } from './news-lines.ts'
@@ -30,11 +30,11 @@ type Waiting = Addressee & { last: unknown; isLate: boolean }
 
 /** Whoever asked for it, still is of the team, and had none this week. */
 async function waiting(db: Db, now: Date): Promise<Waiting[]> {
-  const rows = await db('team_mails')
-    .join('profiles', 'profiles.id', 'team_mails.profile')
-    .join('directus_users as people', 'people.id', 'profiles.user')
-    .where({ 'people.status': 'active' })
-    .where((team) => team.where('people.role', gameMasterRole).orWhereExists(administers(db)))
+  const rows = await ofTeam(
+    db('team_mails')
+      .join('profiles', 'profiles.id', 'team_mails.profile')
+      .join('directus_users as people', 'people.id', 'profiles.user'),
+  )
     .whereNotNull('people.email')
     .where((due) => due.whereNull('sent_at').orWhere('sent_at', '<', new Date(now.getTime() - betweenMs)))
     .orderBy('profiles.id')
@@ -44,13 +44,6 @@ async function waiting(db: Db, now: Date): Promise<Waiting[]> {
     isLate: last !== null && now.getTime() - toDate(last).getTime() > 7 * dayMs,
   }))
 }
-
-const administers = (db: Db) =>
-  db('directus_access as access')
-    .join('directus_policies as policies', 'policies.id', 'access.policy')
-    .where('policies.admin_access', true)
-    .where((rows) => rows.where('access.user', db.ref('people.id')).orWhere('access.role', db.ref('people.role')))
-    .select(db.raw('1'))
 
 async function send(programme: Programme, { db, now, person }: { db: Db; now: Date; person: Waiting }) {
   const { profile, last } = person

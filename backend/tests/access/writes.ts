@@ -378,6 +378,7 @@ function byTheExtension({ theirs, masterRun, content }: World, who: Who): Attemp
     call('a secret quest', 'POST', '/quests/mark-secret-slug/start'),
     call('an identity of nobody', 'DELETE', `/identities/${theirs['profiles']}`),
     ...(who === 'administrator' || who === 'game master' ? [] : byHand(call, theirs['profiles'] ?? '')),
+    ...(who === 'administrator' || who === 'game master' ? [] : byReview(call, theirs['quest_runs'] ?? '')),
     // By a session, whosever it is: only a service token completes it.
     call('a step that another system completes', 'POST', '/integrations/steps/complete', {
       ...{ person: theirs['profiles'], quest: content.quest, step: 'api-0' },
@@ -387,6 +388,23 @@ function byTheExtension({ theirs, masterRun, content }: World, who: Who): Attemp
     ...(who === 'administrator'
       ? []
       : [call('the run of the game master', 'POST', `/runs/${masterRun}/decide`, approve)]),
+  ]
+}
+
+/** What game masters do while they review. */
+function byReview(
+  call: (target: string, method: string, path: string, body?: object) => Attempt,
+  id: string,
+): Attempt[] {
+  const reply = { name: 'Mine', texts: { en: 'Well done.' } }
+  return [
+    call('a run that waits', 'POST', `/review/runs/${id}/claim`, { takeOver: true }),
+    call('a run that waits', 'DELETE', `/review/runs/${id}/claim`),
+    call('a run that waits', 'PUT', `/review/runs/${id}/assignee`, { to: null }),
+    call('a run that waits', 'POST', `/review/runs/${id}/hold`, { decision: 'approve', version: 2, marks: [] }),
+    call('a saved reply', 'POST', '/review/replies', reply),
+    call('a saved reply', 'PUT', `/review/replies/${id}`, reply),
+    call('a saved reply', 'DELETE', `/review/replies/${id}`),
   ]
 }
 

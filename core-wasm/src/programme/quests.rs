@@ -237,8 +237,23 @@ pub struct QuestStep {
     #[serde(default)]
     #[cfg_attr(feature = "wasm", tsify(optional))]
     pub explanations: Option<Vec<String>>,
+    /// What a game master looks for in the answer. Absent where nothing is said of it.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub criteria: Option<Vec<Criterion>>,
     /// What the reviewer wrote about it.
     pub comment: Option<String>,
+}
+
+/// Something that a game master looks for in an answer.
+#[wire]
+pub struct Criterion {
+    /// In the asked language.
+    pub text: String,
+    /// Whether the newest answer has it, once somebody has said so.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub met: Option<bool>,
 }
 
 /// What a person sends for a step: exactly the field that its kind asks for.

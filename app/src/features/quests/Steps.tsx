@@ -20,6 +20,11 @@ const ElsewhereStep = lazyWithRetry<{ step: QuestStep }>(() =>
   import('./steps/ElsewhereStep.tsx').then((m) => m.ElsewhereStep),
 )
 
+/** Few steps say it. */
+const Criteria = lazyWithRetry<Required<Pick<QuestStep, 'criteria'>>>(() =>
+  import('./Criteria.tsx').then((m) => m.Criteria),
+)
+
 /** What a step asks for, in words. */
 const kindOf = ({ kind, config: { questions, mediaTypes } }: QuestStep) =>
   questions?.length === 1
@@ -153,6 +158,7 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
               <Markdown source={step.body} />
             </div>
           )}
+          {step.criteria && <Criteria criteria={step.criteria} />}
           {step.comment && (
             <blockquote className={styles.comment}>
               <p>{readers ? t('commentBy', { names: readers }) : t('step.comment')}</p>

@@ -57,10 +57,17 @@ const artFields = [
   ...['uploaded_on', 'modified_on', 'metadata'],
 ]
 
+/** Of the programme: not how its team reviews. */
+const programmeFields = [
+  ...['id', 'title', 'tagline', 'hero', 'hero_image', 'colour', 'chapters', 'first_quest', 'welcome_item'],
+  ...['welcome_xp', 'ticker', 'maintenance', 'translations'],
+]
+
 /** What anybody may read. */
 function openContent(policy: string): Permission[] {
   return [
-    ...['programme', 'languages', 'levels', 'seasons'].map((collection) => read(policy, collection)),
+    read(policy, 'programme', {}, programmeFields),
+    ...['languages', 'levels', 'seasons'].map((collection) => read(policy, collection)),
     read(policy, 'quests', openQuest),
     read(policy, 'item_types', openType),
     read(policy, 'legal_pages', published),

@@ -78,6 +78,12 @@ export const editorial: CollectionDefinition[] = [
       ),
       integer('welcome_xp', { note: 'Points given at the end of onboarding. Empty: none.' }),
       line('ticker', { length: 16, note: 'Shown with prices. Empty: that of the chain.' }),
+      integer('review_target_hours', {
+        note: 'Hours within which a run is to be decided: the review marks what waits longer. Empty: 48.',
+      }),
+      integer('review_second_share', {
+        note: 'How many of a hundred runs that one person reviews are read by a second, who does not see what the first decided. Empty: none.',
+      }),
       yesNo('maintenance', false, { note: 'While on, nothing can be started, sent, minted or linked.' }),
       translations({ title: 'title', summary: 'tagline', body: 'hero', extra: 'chapters' }),
     ],
@@ -282,6 +288,25 @@ export const editorial: CollectionDefinition[] = [
       json('explanations', {
         hidden: true,
         note: 'Of each question of a quiz, in order: one sentence that says why, by language, like [{"en": "…", "de": "…"}]. Told once the question is answered right, never before.',
+      }),
+      json('criteria', {
+        interface: 'list',
+        options: {
+          template: '{{en}}',
+          addLabel: 'Next criterion',
+          fields: [
+            ['en', 'English'],
+            ['de', 'Deutsch'],
+            ['es', 'Español'],
+            ['ja', '日本語'],
+            ['ko', '한국어'],
+            ['zh', '中文'],
+          ].map(([field, name]) => ({
+            ...{ field, name, type: 'string' },
+            meta: { field, type: 'string', interface: 'input', width: 'half', required: field === 'en' },
+          })),
+        },
+        note: 'What a game master looks for, one line each. Participants read them with the task, and which are met with the decision.',
       }),
       managed(
         yesNo('has_answers', false, {

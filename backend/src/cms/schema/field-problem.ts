@@ -62,6 +62,9 @@ const ownRules: Record<string, Rule[]> = {
     aList('a title, as {"title": "First steps"}', (one) => isLine(typeof one === 'object' && one ? titleOf(one) : one)),
   ],
   'programme.welcome_xp': [aNumber(true, 0, mostPoints)],
+  'programme.review_target_hours': [aNumber(true, 1, 1000)],
+  'programme.review_second_share': [aNumber(true, 0, 100)],
+  'quest_steps.criteria': [aList('a line by language, as {"en": "It has a picture."}', isCriterion)],
   'quests.minutes': [aNumber(true, 1, 100_000)],
   'quests.xp': [aNumber(true, 0, mostPoints)],
   'rewards.amount': [aNumber(true, 0, mostPoints)],
@@ -140,6 +143,12 @@ function isLine(value: unknown): boolean {
 }
 
 /** A chapter without a title keeps its number. */
+/** Its words by language: English stands in for the others. */
+function isCriterion(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('en' in value)) return false
+  return isLine(value.en) && Object.values(value).every((text) => text === null || isLine(text))
+}
+
 function titleOf(chapter: object): unknown {
   return 'title' in chapter ? (chapter.title ?? '') : undefined
 }

@@ -350,6 +350,84 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.text('reason').notNullable()
     table.timestamp('at').notNullable()
   },
+  /** Which game master reads a run that waits; over at `until` (`domain/review/claims.ts`). */
+  review_claims: (table) => {
+    table.uuid('run').primary()
+    /** Profile id. */
+    table.uuid('by').notNullable().index()
+    table.timestamp('until').notNullable()
+  },
+  /** Who of the team is to read a run that waits. */
+  review_assignments: (table) => {
+    table.uuid('run').primary()
+    /** Profile ids. */
+    table.uuid('to').notNullable().index()
+    table.uuid('by').notNullable()
+    table.timestamp('at').notNullable()
+  },
+  /** What a reviewer says of the criteria of a step (`domain/review/rubric.ts`). */
+  rubric_marks: (table) => {
+    table.uuid('id').primary()
+    table.uuid('run').notNullable().index()
+    table.uuid('step').notNullable()
+    /** Profile id. */
+    table.uuid('by').notNullable()
+    /** Of the answer that was looked at. */
+    table.integer('revision').notNullable()
+    /** JSON list: of each criterion in order, whether it is met. */
+    table.text('met').notNullable()
+    /** Whether the decision has taken effect. */
+    table.boolean('told').notNullable()
+    table.timestamp('at').notNullable()
+  },
+  /** What readers decided about runs that are read twice (`domain/review/second-reading.ts`). */
+  review_readings: (table) => {
+    table.uuid('id').primary()
+    table.uuid('run').notNullable()
+    /** Of the run as it was read. */
+    table.integer('version').notNullable()
+    /** 1 is the first reader. */
+    table.integer('place').notNullable()
+    /** Profile id. */
+    table.uuid('by').notNullable()
+    table.string('decision', 10).notNullable()
+    table.text('note').notNullable()
+    /** JSON list of step ids. */
+    table.text('steps').notNullable()
+    table.timestamp('at').notNullable().index()
+    table.unique(['run', 'version', 'place'])
+    table.unique(['run', 'version', 'by'])
+  },
+  /** What pictures look like (`domain/review/likeness.ts`), noted when they are uploaded. */
+  picture_prints: (table) => {
+    table.uuid('file').primary()
+    table.string('print', 16).notNullable().index()
+  },
+  /** By what answers that are alike find each other (`domain/review/answer-prints.ts`). */
+  answer_prints: (table) => {
+    table.uuid('id').primary()
+    table.uuid('run').notNullable().index()
+    table.uuid('step').notNullable()
+    table.uuid('profile').notNullable()
+    table.uuid('submission').notNullable()
+    table.string('band', 16).notNullable()
+    /** Of a picture. */
+    table.string('print', 16)
+    table.index(['step', 'band'])
+  },
+  /** Runs whose answers have been noted there, as they were submitted then. */
+  printed_runs: (table) => {
+    table.uuid('run').primary()
+    table.timestamp('submitted_at').notNullable()
+  },
+  /** What reviewers say again and again (`domain/review/replies.ts`). */
+  saved_replies: (table) => {
+    table.uuid('id').primary()
+    table.string('name', 40).notNullable()
+    /** JSON object of texts by language. */
+    table.text('texts').notNullable()
+    table.integer('sort').notNullable()
+  },
   /** What the team gives to, or takes from, many people at once: `domain/bulk/`. */
   bulk_lists: (table) => {
     table.uuid('id').primary()

@@ -14,7 +14,14 @@ export interface ProgrammeRow {
   /** Points for having set out. */
   welcomeXp: number
   maintenance: boolean
+  /** Within how many hours a run is to be decided. */
+  reviewTargetHours: number
+  /** How many of a hundred runs that one person reviews are read twice. */
+  reviewSecondShare: number
 }
+
+/** Two days: who waits longer than that has lost the thread. */
+const usualTargetHours = 48
 
 export function readProgramme({ db, now }: Pick<Context, 'db'> & { now?: Date }): Promise<ProgrammeRow> {
   return cached({ db, ...(now ? { now } : {}) }, 'content', 'programme', () => readRow(db))
@@ -28,7 +35,16 @@ export async function readChapters(context: Pick<Context, 'db' | 'lang' | 'now'>
 }
 
 async function readRow(db: Db): Promise<ProgrammeRow> {
-  const row = await db('programme').first('id', 'chapters', 'first_quest', 'welcome_item', 'welcome_xp', 'maintenance')
+  const row = await db('programme').first(
+    'id',
+    'chapters',
+    'first_quest',
+    'welcome_item',
+    'welcome_xp',
+    'maintenance',
+    'review_target_hours',
+    'review_second_share',
+  )
   return {
     id: row?.id ?? null,
     chapters: titlesOf(json<unknown>(row?.chapters, [])),
@@ -36,6 +52,8 @@ async function readRow(db: Db): Promise<ProgrammeRow> {
     welcomeItem: row?.welcome_item ?? null,
     welcomeXp: toInt(row?.welcome_xp),
     maintenance: toBool(row?.maintenance),
+    reviewTargetHours: toInt(row?.review_target_hours) || usualTargetHours,
+    reviewSecondShare: toInt(row?.review_second_share),
   }
 }
 

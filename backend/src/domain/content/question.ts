@@ -28,6 +28,11 @@ export function explanationsIn(stored: unknown): Explanation[] {
   return known.map((one: unknown) => (typeof one === 'object' && one !== null ? (one as Explanation) : {}))
 }
 
+/** By what an answer is judged; one that says nothing in English is none. */
+export function criteriaIn(stored: unknown): Explanation[] {
+  return explanationsIn(stored).filter((criterion) => explained(criterion, 'en') !== '')
+}
+
 /** In the asked language, else in English; empty where nothing is said. */
 export function explained(explanation: Explanation | undefined, lang: string): string {
   const said = [explanation?.[lang], explanation?.['en']].find((text) => isText(text) && text.trim() !== '')

@@ -1,6 +1,7 @@
 /** Tells the administrators, in the Studio and by the mail that Directus sends of it, that an endpoint is told no more. */
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
+import { administers } from '../../platform/directus/team.ts'
 
 export type DisabledBecause = 'gone' | 'failing'
 
@@ -68,13 +69,7 @@ export async function tellTeam(
 ): Promise<void> {
   const people: { id: string; language: string | null }[] = await trx('directus_users as people')
     .where('people.status', 'active')
-    .whereExists(
-      trx('directus_access as access')
-        .join('directus_policies as policies', 'policies.id', 'access.policy')
-        .where('policies.admin_access', true)
-        .where((rows) => rows.where('access.user', trx.ref('people.id')).orWhere('access.role', trx.ref('people.role')))
-        .select(trx.raw('1')),
-    )
+    .whereExists(administers)
     .select('people.id', 'people.language')
   const notices = new services.NotificationsService({ schema: await getSchema(), knex: trx })
   for (const { id, language } of people) {

@@ -22,6 +22,7 @@ import type { RunTerms } from '../rewards/terms.ts'
 import { readSecrets } from './answers.ts'
 import { questCard, rewardsOf } from './cards.ts'
 import type { QuestCatalogue } from './catalogue.ts'
+import { criteriaOf, type Met, readMet } from './criteria.ts'
 import { isOpen } from './progress.ts'
 import { type Run, type RunStepRow, readRun, readSteps, toRunDto } from './run.ts'
 import { readTogether } from './together.ts'
@@ -71,7 +72,7 @@ export async function questDetail(
     quest: run?.terms && card.runId === run.id && isOpen(run.state) ? { ...card, ...promised(run.terms, book) } : card,
     body: quest.body,
     ...untranslatedAmong(quest.untranslated, ['body']),
-    steps: await toStepDtos(context, steps, wrong),
+    steps: await toStepDtos(context, steps, wrong, run ? await readMet(context.db, run.id, steps) : undefined),
     run: run ? toRunDto(run, context.now, await reviewersOf(context.db, profile, run)) : null,
     granted,
     owed: owed.flatMap((one) => book.picture(one)),
@@ -85,9 +86,12 @@ export async function toStepDtos(
   context: Context,
   steps: readonly RunStepRow[],
   wrong: ReadonlyMap<string, Pick<QuestStep, 'wrongQuestions'>> = new Map(),
+  met: Met = new Map(),
 ): Promise<QuestStep[]> {
   const texts = await textsOf(context, 'quest_steps')
-  return steps.map(({ id, title, body, kind, required, config, state, answer, comment, explanations }) => {
+  return steps.map((step) => {
+    const { id, title, body, kind, required, config, state, answer, comment, explanations } = step
+    const criteria = criteriaOf(context, step, met)
     const { extra } = texts(id)
     const { untranslated = [], ...said } = shown(context, {
       title: [texts(id).title, title],
@@ -105,6 +109,7 @@ export async function toStepDtos(
       answer,
       ...wrong.get(id),
       ...toldExplanations({ kind, config, state, explanations }, answer, context.lang, wrong.get(id)?.wrongQuestions),
+      ...(criteria.length > 0 ? { criteria } : {}),
       comment,
     }
   })

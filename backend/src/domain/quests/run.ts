@@ -17,7 +17,7 @@ import { iso, isoOrNull, json, text, textOrNull, toBool, toInt, toIntOrNull } fr
 import { bySortColumn } from '../../platform/database/order-by.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { type Explanation, explanationsIn, readable } from '../content/question.ts'
+import { criteriaIn, type Explanation, explanationsIn, readable } from '../content/question.ts'
 import { readSeasons } from '../content/seasons.ts'
 import type { RunTerms } from '../rewards/terms.ts'
 
@@ -62,6 +62,8 @@ export interface RunStepRow {
   config: StepConfig
   /** quiz: told with the verdict of each question, never before. */
   explanations: Explanation[]
+  /** What a game master looks for in the answer, by language. */
+  criteria: Explanation[]
   /** Where it stands, by the newest thing that was sent. */
   state: StepState
   answer: StepAnswer | null
@@ -159,6 +161,7 @@ export async function readSteps(reading: Reading, quest: string, run: string | n
       required: toBool(step.required),
       config: readable(json<unknown>(step.config, {})),
       explanations: explanationsIn(json<unknown>(step.explanations, [])),
+      criteria: criteriaIn(json<unknown>(step.criteria, [])),
       state: (submission?.state ?? 'open') as StepState,
       answer: submission ? json<StepAnswer>(submission.answer, {}) : null,
       comment: textOrNull(submission?.comment),

@@ -8,15 +8,31 @@ import { applyRunEvent, type RunChange, type RunChanged } from '../quests/apply-
 import { lockRun, type RunStepRow, readRun, readSteps } from '../quests/run.ts'
 import { itemsGone } from '../rewards/revoke.ts'
 import { publishDecision } from './publish-decisions.ts'
+import { tellMarks } from './rubric.ts'
+import { requireUnread, settledDecision } from './second-reading.ts'
 
 export async function decideRun(
   context: UserContext,
   id: string,
-  given: ReviewDecision,
+  decision: ReviewDecision,
   role: Role = 'game_master',
 ): Promise<RunChange> {
+  const run = await lockRun(context, id)
+  await requireUnread(context, run)
+  const settled = await settledDecision(context, run, decision, await eventOf(context, id, decision, role))
+  if (!settled) {
+    await context.db('review_assignments').where({ run: id }).delete()
+    return { state: run.state, version: run.version, paid: false, levelUp: null }
+  }
+  return await apply(context, id, settled, role)
+}
+
+async function apply(context: UserContext, id: string, given: ReviewDecision, role: Role): Promise<RunChange> {
   const change = await applyRunEvent(context, id, await eventOf(context, id, given, role))
   publishDecision(context.db, id)
+  await tellMarks(context.db, id, context.profile)
+  // Who was to read it has, or another has; what comes back after a return comes back to them.
+  if (given.decision !== 'return') await context.db('review_assignments').where({ run: id }).delete()
   // The rules store the note of a rejection or return; the note of an approval is stored here.
   if (given.decision === 'approve' && given.note)
     await context.db('quest_runs').where({ id }).update({ decision_note: given.note })

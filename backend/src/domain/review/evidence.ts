@@ -1,13 +1,16 @@
 /** Everything a game master looks at before deciding about a run. */
-import type { ReviewMode, RunState, StepKind, StepState } from 'waymark-core'
+import type { Criterion, ReviewMode, RunState, StepKind, StepState } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { isoOrNull, text, textOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
-import { textsOf } from '../content/texts.ts'
+import { languageOf, textsOf } from '../content/texts.ts'
 import { findProfile } from '../profiles/profile.ts'
+import { criteriaOf, readMet } from '../quests/criteria.ts'
 import { readRun, readSteps } from '../quests/run.ts'
+import { type AlikeAnswer, alikeAnswers } from './answer-prints.ts'
 import { type Appeal, appealOf } from './appeal.ts'
 import { type EvidenceAnswer, evidenceOf } from './evidence-answer.ts'
 import { namesOf } from './names.ts'
+import { type FilledReply, fillReplies } from './replies.ts'
 import { type PastRun, readRunHistory } from './run-history.ts'
 import { type PastSubmission, readSubmissionHistory } from './submission-history.ts'
 
@@ -28,10 +31,20 @@ export interface RunEvidence {
   approvedByMe: boolean
   appeal: Appeal | null
   quest: { id: string; slug: string; title: string; summary: string; xp: number }
-  person: { id: string; name: string; handle: string | null; level: number; xp: number; joinedAt: string }
+  person: {
+    id: string
+    name: string
+    handle: string | null
+    level: number
+    xp: number
+    joinedAt: string
+    language: string
+  }
   steps: EvidenceStep[]
   /** The other runs of this person at this quest, newest first. */
   history: PastRun[]
+  /** What the team has ready to say, in the participant's language. */
+  replies: FilledReply[]
 }
 
 export interface EvidenceStep {
@@ -44,6 +57,10 @@ export interface EvidenceStep {
   sentAt: string | null
   comment: string | null
   answer: EvidenceAnswer | null
+  /** What is looked for, in the asked language, and whether the last decision found it. */
+  criteria: Criterion[]
+  /** Answers of other runs for the same step that are much like it, the most alike first. */
+  alike: AlikeAnswer[]
   /** How often it was sent. */
   revision: number
   /** The newest ten of what was sent before; the others come page by page. */
@@ -63,6 +80,8 @@ export async function runEvidence(context: UserContext, id: string): Promise<Run
     const { title, body, extra } = stepTexts(step.id)
     return { ...step, title: title ?? step.title, body: body ?? step.body, config: { ...step.config, ...extra } }
   })
+  const alike = await alikeAnswers(context, run, steps)
+  const met = await readMet(db, id, steps)
   const earlier = await readSubmissionHistory(db, id, steps)
   return {
     runId: id,
@@ -93,6 +112,7 @@ export async function runEvidence(context: UserContext, id: string): Promise<Run
       level: toInt(person?.level),
       xp: toInt(person?.xp),
       joinedAt: person?.joinedAt ?? '',
+      language: languageOf(person?.locale),
     },
     steps: await Promise.all(
       steps.map(async (step) => ({
@@ -105,10 +125,15 @@ export async function runEvidence(context: UserContext, id: string): Promise<Run
         sentAt: step.sentAt,
         comment: textOrNull(step.comment),
         answer: step.answer ? await evidenceOf(db, step, step.answer) : null,
+        criteria: criteriaOf(context, step, met),
+        alike: alike.get(step.id) ?? [],
         revision: step.revision,
         earlier: earlier.get(step.id) ?? [],
       })),
     ),
     history: await readRunHistory(db, run),
+    replies: await fillReplies(context, {
+      ...{ name: person?.displayName || person?.handle || '', quest: run.quest, locale: person?.locale ?? null },
+    }),
   }
 }

@@ -5,6 +5,7 @@ import { iso, isoOrNull, toInt } from '../../platform/database/columns.ts'
 import { bySortColumn, emptyLast } from '../../platform/database/order-by.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { textsOf } from '../content/texts.ts'
+import { type Reviewer, readReviewers } from './reviewers.ts'
 
 export interface Headline {
   waiting: number
@@ -12,11 +13,15 @@ export interface Headline {
   oldest: string | null
   /** When the one in the middle was submitted: half of them wait longer. */
   median: string | null
+  /** How many wait longer than they should. */
+  late: number
 }
 
 export interface Facets {
   quests: { id: string; title: string; count: number }[]
   people: { id: string; name: string; count: number }[]
+  /** Everybody of the team. */
+  reviewers: Reviewer[]
   /** For exports, which are not limited to waiting runs. */
   seasons: { slug: string; name: string }[]
   allQuests: { id: string; title: string }[]
@@ -38,17 +43,19 @@ function notHeld(db: Db) {
   return db.raw('sum(case when held_decisions.run is null then 1 else 0 end) as count')
 }
 
-export async function readHeadline(db: Db): Promise<Headline> {
+export async function readHeadline(db: Db, lateSince: Date): Promise<Headline> {
   const [facts] = await waiting(db).count({ waiting: '*' }).min({ oldest: 'quest_runs.submitted_at' })
   const count = toInt(facts?.['waiting'])
   const middle = await waiting(db)
     .orderBy(['quest_runs.submitted_at', 'quest_runs.id'])
     .offset(Math.floor(count / 2))
     .first('quest_runs.submitted_at')
+  const [late] = await waiting(db).where('quest_runs.submitted_at', '<', lateSince).count({ late: '*' })
   return {
     waiting: count,
     oldest: isoOrNull(facts?.['oldest']),
     median: middle ? iso(middle.submitted_at) : null,
+    late: toInt(late?.['late']),
   }
 }
 
@@ -73,6 +80,7 @@ export async function readFacets(context: UserContext): Promise<Facets> {
     .orderByRaw(bySortColumn('quests', 'slug'))
     .select('id', 'title')
   return {
+    reviewers: await readReviewers(db),
     seasons: seasons.map(({ slug, name }) => ({ slug, name })),
     allQuests: all.map(({ id, title }) => ({ id, title: titles(id).title ?? title })),
     quests: quests.map(({ id, title, count }) => ({

@@ -3,23 +3,30 @@ import type { ReviewMode } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { iso, json, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
+import { readProgramme } from '../content/programme.ts'
 import { textsOf } from '../content/texts.ts'
 import { type Appeal, appealOf } from './appeal.ts'
+import type { ReviewAssignment, ReviewClaim } from './claims.ts'
 import { type FailedDecision, readFailedDecisions } from './failed-decisions.ts'
 import { namesOf } from './names.ts'
 import { type Facets, type Headline, readFacets, readHeadline } from './queue-facets.ts'
 import { placeOf, type ReviewQueueQuery, readPlace } from './queue-query.ts'
+import { type Agreement, chosen, readAgreement } from './second-reading.ts'
 
 export interface ReviewQueuePage {
   /** The server's clock: how long somebody waits is counted by it. */
   now: string
   undoSeconds: number
+  /** Within how many hours a run is to be decided. */
+  targetHours: number
   /** Runs that fit the filters. */
   total: number
   runs: ReviewQueueRun[]
   /** Where the next page begins; none at the end. */
   next: string | null
   headline: Headline
+  /** How far two readers of the same run agree. */
+  agreement: Agreement
   facets: Facets
   unsettled: FailedDecision[]
 }
@@ -43,11 +50,18 @@ export interface ReviewQueueRun {
   appeal: Appeal | null
   /** Whoever refused it does not decide about the appeal. */
   refusedByMe: boolean
+  /** Whoever read it once leaves it to somebody else. */
+  readByMe: boolean
   held: PendingDecisionView | null
+  /** Who reads it at the moment. */
+  claim: ReviewClaim | null
+  /** Who of the team is to read it. */
+  assigned: ReviewAssignment | null
 }
 
 export interface PendingDecisionView {
-  decision: string
+  /** Null where whoever asks may be the second reader, who is not told. */
+  decision: string | null
   by: string
   mine: boolean
   dueAt: string
@@ -64,9 +78,18 @@ export async function queuePage(
 ): Promise<ReviewQueuePage> {
   const { db, now, profile } = context
   const limit = Math.min(Math.max(1, query.limit ?? usual), most)
-  const [{ count } = { count: 0 }] = await filtered(db, query, now).count({ count: '*' })
-  const rows = await fromPlace(filtered(db, query, now), query)
+  const targetHours = (await readProgramme(context)).reviewTargetHours
+  const lateSince = new Date(now.getTime() - targetHours * 3_600_000)
+  const fitting = () => atDesk(filtered(db, query, { now, lateSince }), query, context)
+  const [{ count } = { count: 0 }] = await fitting().count({ count: '*' })
+  const rows = await fromPlace(fitting(), query)
     .leftJoin('held_decisions', 'held_decisions.run', 'quest_runs.id')
+    .leftJoin('review_readings as own_readings', (own) =>
+      own
+        .on('own_readings.run', 'quest_runs.id')
+        .andOn('own_readings.version', 'quest_runs.version')
+        .andOnVal('own_readings.by', profile),
+    )
     .orderBy(['quest_runs.submitted_at', 'quest_runs.id'])
     .limit(limit + 1)
     .select(
@@ -79,13 +102,18 @@ export async function queuePage(
       'held_decisions.decision as held_decision',
       'held_decisions.by as held_by',
       'held_decisions.due_at as held_due_at',
+      'review_claims.by as claimed_by',
+      'review_claims.until as claimed_until',
+      'review_assignments.to as assigned_to',
+      'own_readings.id as own_reading',
     )
   const page = rows.slice(0, limit)
   const titles = await textsOf(context, 'quests')
   const names = await namesOf(
     db,
-    page.flatMap((row) => [row.held_by, ...json<string[]>(row.approvals, [])]),
+    page.flatMap((row) => [row.held_by, row.claimed_by, row.assigned_to, ...json<string[]>(row.approvals, [])]),
   )
+  const isChosen = await chosen(context)
   const runs = page.map((row): ReviewQueueRun => {
     const approvals = json<string[]>(row.approvals, [])
     return {
@@ -103,14 +131,21 @@ export async function queuePage(
       approvedBy: approvals.map(names),
       approvedByMe: approvals.includes(profile),
       appeal: appealOf(row),
+      readByMe: row.own_reading !== null,
       refusedByMe: row.appeal_against === profile,
       held: row.held_by
         ? {
-            decision: row.held_decision,
+            decision: row.held_by !== profile && isChosen(row.id) ? null : row.held_decision,
             by: names(row.held_by),
             mine: row.held_by === profile,
             dueAt: iso(row.held_due_at),
           }
+        : null,
+      claim: row.claimed_by
+        ? { by: names(row.claimed_by), mine: row.claimed_by === profile, until: iso(row.claimed_until) }
+        : null,
+      assigned: row.assigned_to
+        ? { to: row.assigned_to, name: names(row.assigned_to), mine: row.assigned_to === profile }
         : null,
     }
   })
@@ -118,16 +153,22 @@ export async function queuePage(
   return {
     now: now.toISOString(),
     undoSeconds,
+    targetHours,
     total: toInt(count),
     runs,
     next: rows.length > page.length && last ? placeOf(last) : null,
-    headline: await readHeadline(db),
+    headline: await readHeadline(db, lateSince),
+    agreement: await readAgreement(context),
     facets: await readFacets(context),
     unsettled: await readFailedDecisions(context),
   }
 }
 
-function filtered(db: Db, { quest, person, review, days = 0, search = '' }: ReviewQueueQuery, now: Date) {
+function filtered(
+  db: Db,
+  { quest, person, review, due, days = 0, search = '' }: ReviewQueueQuery,
+  { now, lateSince }: { now: Date; lateSince: Date },
+) {
   const rows = db('quest_runs')
     .join('quests', 'quests.id', 'quest_runs.quest')
     .join('profiles', 'profiles.id', 'quest_runs.profile')
@@ -136,6 +177,7 @@ function filtered(db: Db, { quest, person, review, days = 0, search = '' }: Revi
   if (person) rows.where('quest_runs.profile', person)
   if (review) rows.where('quests.review', review)
   if (days > 0) rows.where('quest_runs.submitted_at', '<=', new Date(now.getTime() - Math.min(days, 3650) * 86_400_000))
+  if (due === 'late') rows.where('quest_runs.submitted_at', '<', lateSince)
   if (search) {
     const words = search.slice(0, 100).toLowerCase()
     const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
@@ -144,6 +186,21 @@ function filtered(db: Db, { quest, person, review, days = 0, search = '' }: Revi
         any.orWhereRaw("lower(??) like ? escape '\\'", [column, like])
     })
   }
+  return rows
+}
+
+/** With who reads it, and who is to. */
+function atDesk(rows: ReturnType<typeof filtered>, { desk }: ReviewQueueQuery, { now, profile }: UserContext) {
+  rows
+    .leftJoin('review_claims', (claim) =>
+      claim.on('review_claims.run', 'quest_runs.id').onVal('review_claims.until', '>', now),
+    )
+    .leftJoin('review_assignments', 'review_assignments.run', 'quest_runs.id')
+  if (desk === 'mine')
+    rows.where((own) => own.where('review_claims.by', profile).orWhere('review_assignments.to', profile))
+  if (desk === 'free')
+    for (const column of ['review_claims.by', 'review_assignments.to'])
+      rows.where((free) => free.whereNull(column).orWhere(column, profile))
   return rows
 }
 

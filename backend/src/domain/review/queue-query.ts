@@ -22,6 +22,10 @@ export interface ReviewQueueQuery {
    * @whole 0..999999
    */
   days?: number
+  /** `late`: longer than it should wait. */
+  due?: 'late'
+  /** `mine`: what whoever asks reads, or is to read. `free`: what nobody else reads, nor is to read. */
+  desk?: 'mine' | 'free'
   /** Words in the title of the quest, or in the name or handle of the person. */
   search?: string
   /** `next` of the page before. */
