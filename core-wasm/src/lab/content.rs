@@ -79,6 +79,8 @@ pub struct LabItem {
     pub slug: String,
     /// Its name.
     pub name: String,
+    /// Whether a step of a quest asks for one.
+    pub needed: bool,
     /// How many there may ever be; none means no limit.
     pub supply_max: Option<f64>,
     /// How many there are already.

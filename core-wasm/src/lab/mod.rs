@@ -86,4 +86,6 @@ pub fn simulate(content: LabContent, settings: LabSettings) -> Result<LabReport>
 }
 
 #[cfg(test)]
+mod demo;
+#[cfg(test)]
 mod tests;

@@ -37,8 +37,10 @@ struct Own {
     has_wallet: bool,
     /// Level that was reached, from 1.
     level: usize,
-    /// Rises whenever a level was reached or a quest was done: what was locked then is asked again.
-    changes: u32,
+    /// By place of the quest, which are done.
+    done: Vec<bool>,
+    /// How many of their runs wait for a game master.
+    waiting: u32,
 }
 
 /// One person's life with one quest.
@@ -51,10 +53,17 @@ pub struct QuestLife {
     pub finished: u32,
     pub first_finished: Option<usize>,
     pub gave_up: bool,
-    /// The answer of the rule stands until then, in milliseconds …
+    /// It cannot be begun before, in milliseconds …
     closed_until: f64,
-    /// … and, where it waits for a level or a quest, as long as the person has not changed.
-    closed_while: Option<u32>,
+    /// … nor before this.
+    lacks: Option<Lack>,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Lack {
+    Level(f64),
+    /// Place of the quest.
+    Quest(usize),
 }
 
 #[derive(Debug)]
@@ -104,7 +113,8 @@ impl Person {
                 hour: 7.0 + chance.of(Draw::Hour, 0).share() * 13.0,
                 has_wallet: chance.of(Draw::Wallet, 0).happens(world.settings.wallets),
                 level: 1,
-                changes: 0,
+                done: vec![false; world.quests.len()],
+                waiting: 0,
             },
         }
     }
@@ -117,12 +127,16 @@ impl Person {
         &self.quests
     }
 
-    /// Where they stand with a quest at a moment.
-    pub fn stand(&self, quest: &WorldQuest, life: &QuestLife, now: f64) -> (QuestState, Vec<(LabNeed, String)>) {
-        let facts = PlayerFacts { runs: life.runs.clone(), ..self.own.facts.clone() };
-        let answer = quest_eligibility(&quest.quest.facts, &facts, now);
-        let wallet = (quest.needs_wallet && !self.own.has_wallet).then(|| (LabNeed::Wallet, String::new()));
-        (answer.state, answer.reasons.iter().filter_map(need_of).chain(wallet).collect())
+    /// Where they stand with each quest at a moment, and what keeps them from it.
+    pub fn stand(&self, world: &World, now: f64) -> Vec<(QuestState, Vec<(LabNeed, String)>)> {
+        let mut facts = self.own.facts.clone();
+        let of_quest = |(quest, life): (&WorldQuest, &QuestLife)| {
+            facts.runs.clone_from(&life.runs);
+            let answer = quest_eligibility(&quest.quest.facts, &facts, now);
+            let wallet = (quest.needs_wallet && !self.own.has_wallet).then(|| (LabNeed::Wallet, String::new()));
+            (answer.state, answer.reasons.iter().filter_map(need_of).chain(wallet).collect())
+        };
+        world.quests.iter().zip(&self.quests).map(of_quest).collect()
     }
 
     /// One day: what was decided until the visit, the visit, and what is decided after it.
@@ -136,12 +150,18 @@ impl Person {
         if arrives {
             self.own.pay(world, tally, &world.welcome, day);
         }
-        self.each(world, tally, day, |hand| hand.decide(now));
+        self.be_decided(world, tally, day, now);
         let chance = self.own.chance.of(Draw::Visit, day);
         if arrives || chance.happens(self.own.habits.visits / 7.0) {
             self.visit(world, tally, day, now);
         }
-        self.each(world, tally, day, |hand| hand.decide(midnight + DAY_MS));
+        self.be_decided(world, tally, day, midnight + DAY_MS);
+    }
+
+    fn be_decided(&mut self, world: &World, tally: &mut Tally, day: usize, until: f64) {
+        if self.own.waiting > 0 {
+            self.each(world, tally, day, |hand| hand.decide(until));
+        }
     }
 
     fn visit(&mut self, world: &World, tally: &mut Tally, day: usize, now: f64) {
@@ -180,12 +200,18 @@ impl Own {
         (answer.state, answer.reasons)
     }
 
+    fn lacks(&self, lack: Lack) -> bool {
+        match lack {
+            Lack::Level(needed) => (self.level as f64) < needed,
+            Lack::Quest(place) => self.done.get(place) == Some(&false),
+        }
+    }
+
     /// Pays, and then each level that the points reach, as the backend does (`backend/src/domain/rewards/level-up.ts`).
     fn pay(&mut self, world: &World, tally: &mut Tally, rewards: &[Reward], day: usize) {
         self.give(tally, rewards, day);
         while level_progress(&self.facts.thresholds, self.facts.xp).level > self.level as f64 {
             self.level += 1;
-            self.changes += 1;
             tally.reach(self.level, day);
             if let Some(rewards) = world.levels.get(self.level - 1) {
                 self.give(tally, rewards, day);
@@ -214,10 +240,14 @@ impl Hand<'_> {
 
     /// Place of the run that was begun.
     fn begin(&mut self, now: f64) -> Option<usize> {
-        let wants = !self.life.gave_up && (self.own.has_wallet || !self.quest.needs_wallet);
-        if !wants || now < self.life.closed_until || self.life.closed_while == Some(self.own.changes) {
+        if self.life.gave_up || self.quest.needs_wallet && !self.own.has_wallet {
             return None;
         }
+        if now < self.life.closed_until || self.life.lacks.is_some_and(|lack| self.own.lacks(lack)) {
+            debug_assert!(self.own.ask(self.quest, self.life, now).0 != QuestState::Available);
+            return None;
+        }
+        self.forget();
         let (state, reasons) = self.own.ask(self.quest, self.life, now);
         if state != QuestState::Available {
             self.wait(&reasons);
@@ -231,14 +261,17 @@ impl Hand<'_> {
         Some(self.life.runs.len() - 1)
     }
 
-    /// Remembers how long the rule's answer stands: to ask again on each visit of everybody would take most of the time.
+    /// Remembers one thing without which the rule's answer cannot change, and until when it cannot: to ask on each visit
+    /// of everybody would take most of the time.
     fn wait(&mut self, reasons: &[LockReason]) {
         let mut until: f64 = 0.0;
-        self.life.closed_while = None;
+        self.life.lacks = None;
         for reason in reasons {
             match reason {
-                LockReason::LevelNeeded { .. } | LockReason::QuestNeeded { .. } | LockReason::SecretNeeded => {
-                    self.life.closed_while = Some(self.own.changes);
+                LockReason::LevelNeeded { needed, .. } => self.life.lacks = Some(Lack::Level(*needed)),
+                LockReason::QuestNeeded { slug, .. } => {
+                    let place = self.world.quests.iter().position(|other| other.quest.slug == *slug);
+                    self.life.lacks = place.map(Lack::Quest).or(self.life.lacks);
                 }
                 LockReason::NotOpenYet { opens_at: at } | LockReason::Cooldown { until: at } => {
                     until = until.max(instant::parse(at).unwrap_or_default());
@@ -251,6 +284,7 @@ impl Hand<'_> {
                 | LockReason::TeamNeeded
                 | LockReason::MatesNeeded
                 | LockReason::TeamUnderWay => until = f64::INFINITY,
+                LockReason::SecretNeeded => {}
             }
         }
         // What waits for review is none of the reasons, and is over with the decision.
@@ -316,6 +350,7 @@ impl Hand<'_> {
             let between = settings.review_most_hours - settings.review_least_hours;
             let hours = settings.review_least_hours + luck.of(Draw::Delay, open.reviews).share() * between;
             open.due = Some(now + hours * HOUR_MS);
+            self.own.waiting += 1;
         }
     }
 
@@ -325,12 +360,12 @@ impl Hand<'_> {
             let Some(Some(open)) = self.life.open.get_mut(at) else { continue };
             let Some(due) = open.due.filter(|due| *due <= until) else { continue };
             open.due = None;
+            self.own.waiting -= 1;
             let reviews = open.reviews;
             if self.luck(at).of(Draw::Review, reviews).happens(self.own.habits.skill) || !self.give_back(at, due) {
                 self.approve(at, Some(format!("game master {reviews}")), due);
             }
         }
-        self.forget();
     }
 
     /// Sends back the last step that a person reads. False where there is none, or the quest has closed meanwhile.
@@ -370,10 +405,9 @@ impl Hand<'_> {
         self.life.finished += 1;
         self.tally.today.finished += 1.0;
         self.life.first_finished.get_or_insert(self.day);
-        let slug = &self.quest.quest.slug;
-        if !self.own.facts.done.contains(slug) {
-            self.own.facts.done.push(slug.clone());
-            self.own.changes += 1;
+        if let Some(done) = self.own.done.get_mut(self.place).filter(|done| !**done) {
+            *done = true;
+            self.own.facts.done.push(self.quest.quest.slug.clone());
         }
     }
 
@@ -411,7 +445,7 @@ impl Hand<'_> {
     /// Runs that no answer of the rule depends on any more: of a quest that may be done without end, only the last that
     /// was decided counts.
     fn forget(&mut self) {
-        if self.quest.quest.facts.max_completions.is_some() || self.life.runs.len() < 8 {
+        if self.quest.quest.facts.max_completions.is_some() || self.life.runs.len() < 2 {
             return;
         }
         let last = self.life.runs.iter().rposition(|run| run.state == RunState::Rewarded);

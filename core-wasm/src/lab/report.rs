@@ -7,7 +7,7 @@ use waymark_core_macros::wire;
 use super::person::Person;
 use super::settings::LabHabit;
 use super::tally::{Tally, quantile};
-use super::world::{DAY_MS, World};
+use super::world::{DAY_MS, World, WorldQuest};
 use crate::game::eligibility::LockReason;
 use crate::programme::names::QuestState;
 
@@ -54,7 +54,6 @@ pub struct LabDay {
 
 /// A quest: everybody is in exactly one of the numbers but `begun`.
 #[wire(Default)]
-#[serde(default)]
 pub struct LabQuestReport {
     /// Its slug.
     pub slug: String,
@@ -102,6 +101,8 @@ pub struct LabItemReport {
     pub slug: String,
     /// Its name.
     pub name: String,
+    /// Whether a quest asks for it.
+    pub needed: bool,
     /// How many were given.
     pub given: f64,
     /// How many are left; none means no limit.
@@ -173,25 +174,26 @@ pub(super) fn report(world: &World, people: &[Person], tally: &Tally, days: usiz
 }
 
 fn quests(world: &World, people: &[Person], days: usize) -> (Vec<LabQuestReport>, Vec<LabObstacle>) {
-    let end = world.begins + days as f64 * DAY_MS;
+    // The last moment of the last day: with the next one, a season may be over.
+    let end = world.begins + days as f64 * DAY_MS - 1.0;
     let mut obstacles: BTreeMap<(usize, LabNeed, String), f64> = BTreeMap::new();
-    let reports = world.quests.iter().enumerate().map(|(place, quest)| {
-        let mut sum = LabQuestReport {
-            slug: quest.quest.slug.clone(),
-            title: quest.quest.title.clone(),
-            draft: quest.quest.draft,
-            ..LabQuestReport::default()
-        };
-        let mut finished_days = Vec::new();
-        for person in people {
-            let Some(life) = person.quests().get(place) else { continue };
+    let of_quest = |quest: &WorldQuest| LabQuestReport {
+        slug: quest.quest.slug.clone(),
+        title: quest.quest.title.clone(),
+        draft: quest.quest.draft,
+        ..LabQuestReport::default()
+    };
+    let mut reports: Vec<LabQuestReport> = world.quests.iter().map(of_quest).collect();
+    let mut finished_days = vec![Vec::new(); reports.len()];
+    for person in people {
+        let standings = person.stand(world, end).into_iter().zip(person.quests());
+        let sums = reports.iter_mut().zip(&mut finished_days);
+        for (place, (((state, needs), life), (sum, finished_days))) in standings.zip(sums).enumerate() {
             sum.begun += f64::from(u8::from(life.begun > 0));
-            let (state, needs) = person.stand(quest, life, end);
-            let is_under_way = matches!(state, QuestState::InProgress | QuestState::Submitted);
             if let Some(day) = life.first_finished {
                 sum.finished += 1.0;
                 finished_days.push((day + 1) as f64);
-            } else if is_under_way {
+            } else if matches!(state, QuestState::InProgress | QuestState::Submitted) {
                 sum.under_way += 1.0;
             } else if life.gave_up {
                 sum.gave_up += 1.0;
@@ -204,11 +206,11 @@ fn quests(world: &World, people: &[Person], days: usize) -> (Vec<LabQuestReport>
                 }
             }
         }
-        finished_days.sort_unstable_by(f64::total_cmp);
-        sum.median_day = (!finished_days.is_empty()).then(|| quantile(&finished_days, 0.5));
-        sum
-    });
-    let reports: Vec<LabQuestReport> = reports.collect();
+    }
+    for (sum, mut days) in reports.iter_mut().zip(finished_days) {
+        days.sort_unstable_by(f64::total_cmp);
+        sum.median_day = (!days.is_empty()).then(|| quantile(&days, 0.5));
+    }
     let named = |((place, need, what), people): ((usize, LabNeed, String), f64)| {
         Some(LabObstacle { quest: world.quests.get(place)?.quest.slug.clone(), need, what, people })
     };
@@ -260,6 +262,7 @@ fn items(world: &World, tally: &Tally) -> Vec<LabItemReport> {
     let of_item = |(item, stock): (&super::content::LabItem, &super::tally::Stock)| LabItemReport {
         slug: item.slug.clone(),
         name: item.name.clone(),
+        needed: item.needed,
         given: stock.issued - item.issued,
         left: stock.supply_max.map(|most| (most - stock.issued).max(0.0)),
         owed: stock.owed,

@@ -31,7 +31,7 @@ fn quest(slug: &str, xp: f64, min_level: f64, requires: &[&str]) -> LabQuest {
 }
 
 fn item(slug: &str, supply_max: Option<f64>) -> LabItem {
-    LabItem { slug: slug.into(), name: slug.into(), supply_max, issued: 0.0 }
+    LabItem { slug: slug.into(), name: slug.into(), needed: false, supply_max, issued: 0.0 }
 }
 
 fn gives(slug: &str) -> LabReward {
@@ -70,8 +70,9 @@ fn people_walk_a_trail_from_its_beginning() -> Result<()> {
     let report = simulate(content(trail.clone(), Vec::new()), diligent(50.0, 20.0))?;
     assert_eq!(finished(&report), [50.0, 50.0, 0.0]);
     let report = simulate(content(trail, Vec::new()), settings(400.0, 60.0))?;
-    let [first, second, high] = finished(&report)[..] else { return Ok(assert_eq!(report.quests.len(), 3)) };
-    assert!(first < 400.0 && second < first && second > 100.0 && high == 0.0, "{first} {second}");
+    let finished = finished(&report);
+    let [first, second, ..] = *finished else { unreachable!("there are three quests") };
+    assert!(first < 400.0 && second < first && second > 100.0 && finished.last() == Some(&0.0), "{finished:?}");
     Ok(())
 }
 
@@ -101,7 +102,8 @@ fn what_runs_out_is_owed_and_the_day_is_told() -> Result<()> {
 fn a_level_pays_what_it_gives_and_a_day_is_told_for_each_share() -> Result<()> {
     let mut given = content(vec![quest("first", 95.0, 0.0, &[])], vec![item("mug", None)]);
     // The second level's own points reach the third.
-    given.levels[1].rewards = vec![LabReward { xp: 150.0, item: None }, gives("mug")];
+    let second = given.levels.get_mut(1);
+    second.into_iter().for_each(|level| level.rewards = vec![LabReward { xp: 150.0, item: None }, gives("mug")]);
     let report = simulate(given, diligent(40.0, 20.0))?;
     let people: Vec<f64> = report.levels.iter().map(|level| level.people).collect();
     assert_eq!(people, [40.0, 40.0, 0.0]);
@@ -158,7 +160,7 @@ fn a_quest_more_leaves_the_luck_of_everything_before_it_alone() -> Result<()> {
     let now = simulate(content(trail, Vec::new()), settings(200.0, 30.0))?;
     let then = simulate(content(longer, Vec::new()), settings(200.0, 30.0))?;
     assert_eq!(now.days, then.days);
-    assert_eq!(now.quests[..], then.quests[..2]);
+    assert_eq!(now.quests.iter().collect::<Vec<_>>(), then.quests.iter().take(2).collect::<Vec<_>>());
     Ok(())
 }
 
@@ -174,17 +176,19 @@ fn settings_out_of_range_are_refused_by_name() {
     assert!(refused(LabSettings { starts_at: "soon".into(), ..fine }).contains("startsAt"));
 }
 
+type Row = (u8, Option<usize>, u16, ReviewMode, bool, bool, bool);
+
 /// Trails of any shape: levels asked for, quests before others (themselves among them), daily ones, reviews, objects.
 fn any_trail() -> impl Strategy<Value = Vec<LabQuest>> {
-    let any = (0..5_u8, prop::option::of(0..6_usize), 0..200_u16, 0..3_u8, any::<bool>(), any::<bool>(), any::<bool>());
+    let review = prop::sample::select(vec![ReviewMode::Auto, ReviewMode::Manual, ReviewMode::TwoPerson]);
+    let any = (0..5_u8, prop::option::of(0..6_usize), 0..200_u16, review, any::<bool>(), any::<bool>(), any::<bool>());
     prop::collection::vec(any, 1..6).prop_map(|rows| {
-        let of = |(place, row): (usize, (u8, Option<usize>, u16, u8, bool, bool, bool))| {
-            let (level, before, xp, review, daily, together, objects) = row;
+        let of = |(place, (level, before, xp, review, daily, together, objects)): (usize, Row)| {
             let name = |place: usize| format!("quest-{place}");
             let before = before.map(name);
             let mut made =
                 quest(&name(place), f64::from(xp), f64::from(level), &before.as_deref().into_iter().collect::<Vec<_>>());
-            made.review = [ReviewMode::Auto, ReviewMode::Manual, ReviewMode::TwoPerson][usize::from(review)];
+            made.review = review;
             made.facts.together = together;
             if daily {
                 (made.facts.recurrence, made.facts.max_completions) = (Some(Recurrence::Daily), None);
