@@ -26,6 +26,7 @@ const layers = [
     'bulk',
     'integrations',
     'numbers',
+    'lab',
   ].map((noun) => `domain/${noun}`),
   ...['chain', 'identity', 'cms', 'api', 'mails', 'push'],
 ]

@@ -1,6 +1,6 @@
 /**
  * The Studio's modules "Review", what waits for a decision, the evidence and the decision on one screen, and
- * "Programme", the quests on the map and what comes before what, people, lists of people, numbers, and other systems.
+ * "Programme", the quests on the map and what comes before what, people, lists of people, numbers, a lab, and other systems.
  * And forms: of a step, without a line of JSON, of texts in other languages, beside English, of a quest's chapter, by
  * name, of its place, of when it opens, and of whom its changes touch.
  */
@@ -10,6 +10,7 @@ import ChoiceWord from './choice/ChoiceWord.vue'
 import { focusErrors } from './focus-errors.ts'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
+import LabPage from './lab/LabPage.vue'
 import { letTabLeave, skipToFields } from './leave-text.ts'
 import NumbersPage from './numbers/NumbersPage.vue'
 import ListsModule from './people/ListsModule.vue'
@@ -44,6 +45,7 @@ export const modules = [
       { name: 'programme-people', path: 'people/:person?', component: PeopleModule, props: true },
       { name: 'programme-lists', path: 'lists/:list?', component: ListsModule, props: true },
       { name: 'programme-numbers', path: 'numbers', component: NumbersPage },
+      { name: 'programme-lab', path: 'lab', component: LabPage },
       { name: 'programme-integrations', path: 'integrations', component: IntegrationsPage },
       // A page of the module's own name would take the place of the module.
       { name: 'programme-map', path: ':quest?', component: ProgrammeModule, props: true },

@@ -21,6 +21,9 @@ pub mod error;
 pub mod instant;
 pub mod json;
 
+#[cfg(any(test, feature = "server"))]
+pub mod lab;
+
 #[cfg(feature = "wasm")]
 pub mod bindings;
 

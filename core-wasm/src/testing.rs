@@ -6,6 +6,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use proptest::test_runner::{Config, RngSeed};
 
+use crate::json::Json;
+
 /// Whether everything is wanted that can be tried.
 pub fn is_full() -> bool {
     std::env::var("WAYMARK_TESTS").is_ok_and(|asked| asked == "full")
@@ -37,4 +39,17 @@ fn seed_of_this_run() -> u64 {
         let _ = writeln!(std::io::stderr(), "The properties begin at PROPTEST_RNG_SEED={seed}");
         seed
     })
+}
+
+/// What serde_json has read.
+pub fn from_serde(value: &serde_json::Value) -> Json {
+    use serde_json::Value;
+    match value {
+        Value::Null => Json::Null,
+        Value::Bool(truth) => Json::Bool(*truth),
+        Value::Number(number) => Json::Number(number.as_f64().unwrap_or(f64::NAN)),
+        Value::String(text) => Json::Text(text.clone()),
+        Value::Array(list) => Json::List(list.iter().map(from_serde).collect()),
+        Value::Object(fields) => Json::Object(fields.iter().map(|(name, value)| (name.clone(), from_serde(value))).collect()),
+    }
 }

@@ -6,6 +6,7 @@ import { findDeskPeople, readDeskPerson } from '../domain/bulk/person.ts'
 import { planBulk } from '../domain/bulk/plan.ts'
 import { bulkProblems } from '../domain/bulk/problems.ts'
 import { undoBulk } from '../domain/bulk/undo.ts'
+import { readTrial } from '../domain/lab/trial.ts'
 import { readCohorts } from '../domain/numbers/cohorts.ts'
 import { levelsNumbers } from '../domain/numbers/levels.ts'
 import { marketNumbers } from '../domain/numbers/market.ts'
@@ -40,6 +41,7 @@ function registerNumbersCalls(routes: Routes): void {
   routes.handle('readCohorts', ({ context, query }) => readCohorts(context, query))
   routes.handle('readLevelNumbers', ({ context }) => levelsNumbers(context))
   routes.handle('readMarketNumbers', ({ context, query }) => marketNumbers(context, query))
+  routes.handle('readTrial', ({ context, query }) => readTrial(context, query))
   routes.handle('readTeamMail', ({ context }) => readTeamMail(context))
   routes.handle('saveTeamMail', ({ transact, body }) => transact((context) => saveTeamMail(context, body)))
 }

@@ -14,6 +14,7 @@ import type { WebhookEndpoint, WebhookInput, WebhookSecret } from '../domain/int
 import type { EventPage, EventQuery, ServicePerson } from '../domain/integrations/read.ts'
 import type { NewServiceToken, ServiceToken, ServiceTokenInput } from '../domain/integrations/service-tokens.ts'
 import type { TokenMetadata, TokenType } from '../domain/items/token-metadata.ts'
+import type { Trial, TrialQuery } from '../domain/lab/trial.ts'
 import type { Cohorts } from '../domain/numbers/cohorts.ts'
 import type { LevelsNumbers } from '../domain/numbers/levels.ts'
 import type { MarketNumbers } from '../domain/numbers/market.ts'
@@ -529,6 +530,14 @@ export interface ServerOnlyEndpoints {
     access: 'game_master'
     query: NumbersQuery
     reply: MarketNumbers
+  }
+  /** What the balance lab tries out by itself, in the Studio: content without texts, drafts too, and settings. */
+  readTrial: {
+    method: 'GET'
+    path: '/desk/lab'
+    access: 'game_master'
+    query: TrialQuery
+    reply: Trial
   }
   /** Whether whoever asks gets the weekly mail to the team. */
   readTeamMail: {

@@ -8,6 +8,8 @@ mod sign_in;
 
 mod game;
 #[cfg(feature = "server")]
+mod lab;
+#[cfg(feature = "server")]
 mod server;
 
 mod assets;

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::encode_query;
 use crate::json::Json;
+use crate::testing::from_serde;
 
 /// Any JSON value, with the numbers and the texts that break encoders.
 fn any_json() -> impl Strategy<Value = Json> {
@@ -49,19 +50,6 @@ fn unescape(text: &str) -> String {
     String::from_utf8(bytes).unwrap_or_default()
 }
 
-/// What serde_json has read.
-fn read(value: &serde_json::Value) -> Json {
-    use serde_json::Value;
-    match value {
-        Value::Null => Json::Null,
-        Value::Bool(truth) => Json::Bool(*truth),
-        Value::Number(number) => Json::Number(number.as_f64().unwrap_or(f64::NAN)),
-        Value::String(text) => Json::Text(text.clone()),
-        Value::Array(list) => Json::List(list.iter().map(read).collect()),
-        Value::Object(fields) => Json::Object(fields.iter().map(|(name, value)| (name.clone(), read(value))).collect()),
-    }
-}
-
 proptest! {
     #![proptest_config(crate::testing::cases(256))]
 
@@ -73,7 +61,7 @@ proptest! {
         let decoded = decode(&text);
         prop_assert_eq!(decoded.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["filter", "deep"]);
         for ((_, text), expect) in decoded.iter().zip([filter, other]) {
-            prop_assert_eq!(serde_json::from_str(text).ok().as_ref().map(read), Some(expect));
+            prop_assert_eq!(serde_json::from_str(text).ok().as_ref().map(from_serde), Some(expect));
         }
     }
 
