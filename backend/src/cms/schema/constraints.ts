@@ -4,6 +4,7 @@
  */
 import type { Db } from '../../platform/database/transaction.ts'
 import { isSqlite } from '../../platform/database/transaction.ts'
+import { participantRole } from '../../platform/directus/roles.ts'
 
 const indexes = [
   'create unique index if not exists waymark_runs_attempt on quest_runs (quest, profile, attempt)',
@@ -21,6 +22,8 @@ const indexes = [
   'create index if not exists waymark_profiles_joined on profiles (date_created)',
   // Addresses are looked up whatever the case of their letters: at every sign-in by a code, and at the desk.
   'create index if not exists waymark_users_address on directus_users (lower(email))',
+  // The team is looked for among the few who are no participants.
+  `create index if not exists waymark_users_team on directus_users (role) where role <> '${participantRole}'`,
   'create unique index if not exists waymark_profiles_handle on profiles (lower(handle))',
   'create unique index if not exists waymark_character_slot on character_traits ("character", slot)',
   // How many moments wait stands in every answer about oneself.

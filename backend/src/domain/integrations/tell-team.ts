@@ -1,7 +1,7 @@
 /** Tells the administrators, in the Studio and by the mail that Directus sends of it, that an endpoint is told no more. */
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
-import { administers } from '../../platform/directus/team.ts'
+import { administering } from '../../platform/directus/team.ts'
 
 export type DisabledBecause = 'gone' | 'failing'
 
@@ -67,10 +67,9 @@ export async function tellTeam(
   because: DisabledBecause,
   url: string,
 ): Promise<void> {
-  const people: { id: string; language: string | null }[] = await trx('directus_users as people')
-    .where('people.status', 'active')
-    .whereExists(administers)
-    .select('people.id', 'people.language')
+  const people: { id: string; language: string | null }[] = await administering(
+    trx('directus_users as people'),
+  ).select('people.id', 'people.language')
   const notices = new services.NotificationsService({ schema: await getSchema(), knex: trx })
   for (const { id, language } of people) {
     const { subject, because: reasons } = texts[(language ?? 'en').slice(0, 2)] ?? (texts['en'] as Texts)

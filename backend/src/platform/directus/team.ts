@@ -1,21 +1,37 @@
-/** Who is of the team: game masters and administrators, of queries in which `directus_users` is called `people`. */
+/**
+ * Who is of the team: game masters and administrators, of queries in which `directus_users` is called `people`. They are
+ * few among very many, so they are looked for where the others are not.
+ */
 import type { Knex } from 'knex'
-import { gameMasterRole } from './roles.ts'
+import { gameMasterRole, participantRole } from './roles.ts'
 
-export const ofTeam = <Query extends Knex.QueryBuilder>(people: Query): Query => {
+type Query = Knex.QueryBuilder
+
+export const ofTeam = <Asked extends Query>(people: Asked): Asked => among(people, [gameMasterRole])
+
+export const administering = <Asked extends Query>(people: Asked): Asked => among(people, [])
+
+/** Whoever has one of these roles or administers the programme, and whose account is active. */
+function among<Asked extends Query>(people: Asked, roles: readonly string[]): Asked {
   people
     .where('people.status', 'active')
-    .where((team) => team.where('people.role', gameMasterRole).orWhereExists(administers))
+    .whereIn('people.id', (ids) =>
+      administratorsBy('user')(ids).union((members) =>
+        members
+          .select('members.id')
+          .from('directus_users as members')
+          .whereNot('members.role', participantRole)
+          .where((any) => any.whereIn('members.role', [...roles]).orWhereIn('members.role', administratorsBy('role'))),
+      ),
+    )
   return people
 }
 
-export function administers(access: Knex.QueryBuilder): void {
+/** Accounts or roles that were given everything. */
+const administratorsBy = (whom: 'user' | 'role') => (access: Query) =>
   access
-    .select('access.id')
+    .select(`access.${whom}`)
     .from('directus_access as access')
     .join('directus_policies as policies', 'policies.id', 'access.policy')
     .where('policies.admin_access', true)
-    .where((rows) =>
-      rows.whereRaw('?? = ??', ['access.user', 'people.id']).orWhereRaw('?? = ??', ['access.role', 'people.role']),
-    )
-}
+    .whereNotNull(`access.${whom}`)
