@@ -85,6 +85,7 @@ async function readContent(
   const { welcomeXp, welcomeItem } = await readProgramme(context)
   const levels = await readLevels(context)
   const steps = Map.groupBy(await readStepRows(context), ({ quest }) => quest)
+  const byToken = [...types].toSorted(([, one], [, other]) => one.tokenId - other.tokenId)
   const needed = new Set(
     [...steps.values()].flat().map(({ config }) => json<{ itemType?: string }>(config, {}).itemType),
   )
@@ -113,7 +114,8 @@ async function readContent(
       xpRequired,
       rewards: rewards(tables.rewards.filter(({ level }) => level === id)),
     })),
-    items: [...types].flatMap(([id, { slug, name, supplyMax }]) =>
+    // Databases give rows in orders of their own.
+    items: byToken.flatMap(([id, { slug, name, supplyMax }]) =>
       given.has(id) ? [{ slug, name, needed: needed.has(slug), supplyMax, issued: issued.get(id) ?? 0 }] : [],
     ),
     welcomeXp,
