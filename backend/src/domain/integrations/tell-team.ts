@@ -67,9 +67,10 @@ export async function tellTeam(
   because: DisabledBecause,
   url: string,
 ): Promise<void> {
-  const people: { id: string; language: string | null }[] = await administering(
-    trx('directus_users as people'),
-  ).select('people.id', 'people.language')
+  const people: { id: string; language: string | null }[] = await administering(trx('directus_users as people')).select(
+    'people.id',
+    'people.language',
+  )
   const notices = new services.NotificationsService({ schema: await getSchema(), knex: trx })
   for (const { id, language } of people) {
     const { subject, because: reasons } = texts[(language ?? 'en').slice(0, 2)] ?? (texts['en'] as Texts)

@@ -13,17 +13,15 @@ export const administering = <Asked extends Query>(people: Asked): Asked => amon
 
 /** Whoever has one of these roles or administers the programme, and whose account is active. */
 function among<Asked extends Query>(people: Asked, roles: readonly string[]): Asked {
-  people
-    .where('people.status', 'active')
-    .whereIn('people.id', (ids) =>
-      administratorsBy('user')(ids).union((members) =>
-        members
-          .select('members.id')
-          .from('directus_users as members')
-          .whereNot('members.role', participantRole)
-          .where((any) => any.whereIn('members.role', [...roles]).orWhereIn('members.role', administratorsBy('role'))),
-      ),
-    )
+  people.where('people.status', 'active').whereIn('people.id', (ids) =>
+    administratorsBy('user')(ids).union((members) =>
+      members
+        .select('members.id')
+        .from('directus_users as members')
+        .whereNot('members.role', participantRole)
+        .where((any) => any.whereIn('members.role', [...roles]).orWhereIn('members.role', administratorsBy('role'))),
+    ),
+  )
   return people
 }
 
