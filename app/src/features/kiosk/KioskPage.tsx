@@ -149,9 +149,9 @@ function Codes({ told, isCut }: { told: Told; isCut: boolean }) {
 function Code({ code }: { code: Kiosk['codes'][number] }) {
   return (
     <p className={styles.code} translate="no" lang="en">
-      {/* A code may have the same word twice. */}
       {code.split(' ').map((word, at) => (
-        <span key={`${at} ${word}`}>{word} </span>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a code may have the same word twice
+        <span key={at}>{word} </span>
       ))}
     </p>
   )
