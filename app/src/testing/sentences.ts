@@ -1,5 +1,6 @@
 // Sentences for tests: every bundle, loaded at once.
 import { startI18n } from '../shared/i18n/i18n.ts'
+import '../shared/i18n/kiosk-sentences.ts'
 import '../shared/i18n/account-sentences.ts'
 import '../shared/i18n/cabinet-sentences.ts'
 import '../shared/i18n/feed-sentences.ts'

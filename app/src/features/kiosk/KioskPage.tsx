@@ -149,8 +149,9 @@ function Codes({ told, isCut }: { told: Told; isCut: boolean }) {
 function Code({ code }: { code: Kiosk['codes'][number] }) {
   return (
     <p className={styles.code} translate="no" lang="en">
-      {code.split(' ').map((word) => (
-        <span key={word}>{word} </span>
+      {code.split(' ').map((word, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a code may have the same word twice
+        <span key={at}>{word} </span>
       ))}
     </p>
   )
