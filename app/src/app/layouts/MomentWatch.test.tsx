@@ -623,17 +623,6 @@ test('one that comes is shown also where the server was not told of the last, an
   expect(calls.filter(({ path }) => path === '/moments/m1/seen')).toHaveLength(1)
 })
 
-test('one that is left just before the page goes is not shown again by the page that comes', async () => {
-  await open(answers([questMoment({ id: 'm7' })], {}, { 'POST /moments/m7/seen': () => new Promise(() => {}) }))
-  await found()
-  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
-  fireEvent(window, new Event('pagehide'))
-  vi.resetModules()
-  const { isClosedHere } = await import('../../core/moments.ts')
-  expect(isClosedHere('m7')).toBe(true)
-  expect(isClosedHere('m8')).toBe(false)
-})
-
 test('nothing is asked for while nothing waits', async () => {
   const calls = await open(answers([]))
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/me']))
@@ -768,4 +757,16 @@ test('what a quest gave is told by its moment, and by its page after that', asyn
   fireEvent(moment, new Event('cancel', { cancelable: true }))
   const outcome = (await screen.findByText(/^Walked on/)).closest('[data-outcome]')
   await waitFor(() => expect(document.activeElement).toBe(outcome))
+})
+
+// The last one: what is imported after it is another page's.
+test('one that is left just before the page goes is not shown again by the page that comes', async () => {
+  await open(answers([questMoment({ id: 'm7' })], {}, { 'POST /moments/m7/seen': () => new Promise(() => {}) }))
+  await found()
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  fireEvent(window, new Event('pagehide'))
+  vi.resetModules()
+  const { isClosedHere } = await import('../../core/moments.ts')
+  expect(isClosedHere('m7')).toBe(true)
+  expect(isClosedHere('m8')).toBe(false)
 })
