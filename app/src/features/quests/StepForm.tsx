@@ -148,9 +148,6 @@ export function StepForm({ step: known, runId, ending, isUntold, onSent, reload 
           }}
         />
       )}
-      <p className={styles.unkept} role="status">
-        {isKept ? isTouched && draft.text && t('answer.kept') : t('answer.unkept')}
-      </p>
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
       {right ? (
         isLeft && (
@@ -183,6 +180,10 @@ export function StepForm({ step: known, runId, ending, isUntold, onSent, reload 
               {t('quiz.back')}
             </Button>
           )}
+          {/* It comes while somebody types, and moves no button. */}
+          <p className={styles.kept} role="status">
+            {isKept ? isTouched && draft.text && t('answer.kept') : t('answer.unkept')}
+          </p>
         </div>
       )}
     </form>
