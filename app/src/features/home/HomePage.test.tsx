@@ -137,7 +137,7 @@ it('leads back into a quest that was begun, and does not name it twice', async (
     openRuns: [run, sent] as Me['openRuns'],
   })
   expect(screen.getByText('Pick up where you left off')).toBeDefined()
-  expect(screen.getByText('1 of 3 steps sent')).toBeDefined()
+  expect(screen.getByText('1 of 3 steps done')).toBeDefined()
   expect(linkOf('Continue')).toBe('/quests?quest=base-camp')
   expect(screen.getAllByRole('heading', { name: 'Base camp' })).toHaveLength(1)
   expect(linkOf('Field notes')).toBe('/quests?quest=field-notes')
@@ -211,7 +211,7 @@ it('tells of a quest that recurs, of one that opens on another day, and of two t
     openRuns: [{ ...run, state: 'in_progress', returned: false }],
     ahead: { opens: [], reach: [kettle], recurring: null },
   })
-  expect(comingUp()).toEqual(['Brings you to level 2The kettle round2 of 3 steps sent'])
+  expect(comingUp()).toEqual(['Brings you to level 2The kettle round2 of 3 steps done'])
   cleanup()
   await openTo({ ahead: { opens: [{ quest: kettle, at: today(5, 9), again: false }], reach: [], recurring: null } })
   expect(comingUp()).toEqual([expect.stringMatching(/^Opens on \w+day, \w+ \d+ at 9:00/)])

@@ -100,6 +100,19 @@ it('counts a text by what is typed: kana and han need fewer characters', async (
 const part = { profile: 'p1', name: 'Grace Okafor', own: true, sent: true, accepted: true }
 const parts = [part, { ...part, profile: 'p2', name: 'Mae Lindqvist', own: false, accepted: false }]
 
+it('says of a quest that was handed in what it will give, and shows its object in grey until it is earned', async () => {
+  const item = { kind: 'item', itemType: 'field-book', name: 'Field book', rarity: 'common', image: 'f1' } as const
+  const rewards = [{ kind: 'xp', amount: 1250 } as const, item]
+  const left = () => document.querySelector<HTMLElement>('[style*="--left"]')?.style.getPropertyValue('--left')
+  const steps = [step({ state: 'sent' })]
+  await open({ quest: quest({ state: 'submitted', review: 'manual', rewards }), steps }, { state: 'submitted' })
+  expect(await screen.findByText(/Once it is accepted, you get 1,250 XP and Field book\.$/)).toBeDefined()
+  await waitFor(() => expect(left()).toBe('100%'))
+  cleanup()
+  await open({ quest: quest({ state: 'done', review: 'manual', rewards }), steps }, done)
+  await waitFor(() => expect(left()).toBe('0%'))
+})
+
 it('says of a quest for a rope team who of it is how far, and that an accepted part waits for the others', async () => {
   const together = { rule: 'all' as const, needed: 2, accepted: 1, done: false, parts }
   await open({ quest: quest({ kind: 'team', state: 'submitted' }), together }, { state: 'approved' })

@@ -193,6 +193,9 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
   // That it is done is said above already; when it comes again is not.
   const reasons = quest.reasons.filter(({ code }) => quest.state !== 'done' || code === 'cooldown')
   const names = new Intl.ListFormat(i18n.language).format(run?.reviewers ?? [])
+  const gain = quest.rewards.map((reward) =>
+    reward.kind === 'xp' ? t('story.xp', { amount: reward.amount.toLocaleString(i18n.language) }) : reward.name,
+  )
   const isReturned = run?.state === 'in_progress' && steps.some((step) => step.state === 'returned')
   return (
     <>
@@ -213,7 +216,8 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
               <Trans t={t} i18nKey="submittedAt" components={{ when: <RelativeTime at={run.submittedAt} /> }} />
             ) : (
               t('submitted')
-            )}
+            )}{' '}
+            {gain.length > 0 && t('toGet', { gain: new Intl.ListFormat(i18n.language).format(gain) })}
           </Banner>
         </div>
       )}

@@ -14,7 +14,7 @@ import { Menu, MenuButton } from '../../shared/ui/Menu.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { Filling } from './Filling.tsx'
-import { isSent } from './is-sent.ts'
+import { isDecidedAtOnce, isSent } from './is-sent.ts'
 import styles from './QuestHead.module.css'
 
 /** Beside the name of a quest on its page: how far it is, what it gives, and what is seldom done with it. */
@@ -55,7 +55,10 @@ export function QuestHead({ detail, reload }: { detail: QuestDetail; reload: () 
       )}
       <div className={styles.gift}>
         {src ? (
-          <Filling src={src} left={run?.state === 'rewarded' || total === 0 ? 0 : 1 - done / total} />
+          <Filling
+            src={src}
+            left={run?.state === 'rewarded' ? 0 : isDecidedAtOnce(detail) ? 1 - done / (total || 1) : 1}
+          />
         ) : (
           // Once it is done the page says it.
           run?.state !== 'rewarded' && <RewardChips rewards={rewards.filter(({ kind }) => kind === 'xp')} />

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
@@ -40,6 +40,17 @@ it('is called after the quest that is open, in the title of the document', async
   await waitFor(() => expect(result.current).toBe('Base camp'))
   fireEvent.click(await screen.findByRole('button', { name: 'Back to the trail' }))
   await waitFor(() => expect(result.current).toBeNull())
+})
+
+it('leads back to the trail from a quest that another one led on to', async () => {
+  await openProgramme(answers())
+  const router = showPage(<QuestsPage />, '/quests')
+  fireEvent.click(await screen.findByRole('link', { name: 'Base camp, Under way. You are here.' }))
+  await screen.findByRole('button', { name: 'Back to the trail' })
+  await act(() => router.navigate('/quests?quest=summit'))
+  const summit = await screen.findByRole('dialog', { name: 'Summit' })
+  fireEvent.click(within(summit).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 it('shows covers on the map once it is near', async () => {

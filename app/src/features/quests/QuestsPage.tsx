@@ -95,8 +95,8 @@ function useClose(): () => void {
   const before = useRef(view.quest)
   const wasOpenedHere = useRef(false)
   useEffect(() => {
-    if (view.quest === null) wasOpenedHere.current = false
-    else if (before.current === null) wasOpenedHere.current = true
+    // Behind one that another quest led on to is that quest, and not the trail.
+    if (view.quest !== before.current) wasOpenedHere.current = before.current === null
     before.current = view.quest
   }, [view.quest])
   return () => (wasOpenedHere.current ? void navigate(-1) : change({ quest: null }))

@@ -15,6 +15,7 @@ import { answerOf, type Draft, useDraft } from './draft.ts'
 import styles from './StepForm.module.css'
 import { CodeFields } from './steps/CodeFields.tsx'
 import { FileFields } from './steps/FileFields.tsx'
+import { isOfPictures } from './steps/file-rules.ts'
 import { LinkFields } from './steps/LinkFields.tsx'
 import { OnChainFields, useOnChain } from './steps/OnChainFields.tsx'
 import { QuizFields } from './steps/QuizFields.tsx'
@@ -147,9 +148,6 @@ export function StepForm({ step: known, runId, ending, isUntold, onSent, reload 
           }}
         />
       )}
-      <p className={styles.unkept} role="status">
-        {isKept ? isTouched && draft.text && t('answer.kept') : t('answer.unkept')}
-      </p>
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
       {right ? (
         isLeft && (
@@ -172,7 +170,7 @@ export function StepForm({ step: known, runId, ending, isUntold, onSent, reload 
                 : onChain === 'done' && ending !== 'hand-in'
                   ? t(isLast ? 'action.finishQuest' : 'action.finishStep')
                   : ending === 'none' || (ending === 'hand-in' && step.kind === 'quiz')
-                    ? t(sends(step.kind))
+                    ? t(sends(step))
                     : t(isLast ? 'action.finish' : 'action.handIn', {
                         context: step.kind === 'on_chain' ? 'chain' : step.kind,
                       })}
@@ -182,6 +180,10 @@ export function StepForm({ step: known, runId, ending, isUntold, onSent, reload 
               {t('quiz.back')}
             </Button>
           )}
+          {/* It comes while somebody types, and moves no button. */}
+          <p className={styles.kept} role="status">
+            {isKept ? isTouched && draft.text && t('answer.kept') : t('answer.unkept')}
+          </p>
         </div>
       )}
     </form>
@@ -212,8 +214,12 @@ function useRightAnswers(stepId: string, isLast: boolean) {
   return { right, isLeft, pause, goOn: () => release.current?.() }
 }
 
-const sends = (kind: StepKind) =>
-  kind === 'info' ? 'action.read' : kind === 'on_chain' ? 'action.check' : 'action.send'
+const sendWords: Partial<Record<StepKind, 'action.read' | 'action.check' | 'action.sendFile'>> = {
+  info: 'action.read',
+  on_chain: 'action.check',
+  file: 'action.sendFile',
+}
+const sends = (step: QuestStep) => (isOfPictures(step) ? 'action.sendPicture' : (sendWords[step.kind] ?? 'action.send'))
 
 /** Where a quiz tells which of its questions are not right, each of them says so, and nothing else does. */
 const isSaidAtQuestions = ({ wrongQuestions }: QuestStep) => wrongQuestions?.length

@@ -14,6 +14,7 @@ import { SentAnswer, UnsentText } from './SentAnswer.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './Steps.module.css'
 import { showStep } from './show-step.ts'
+import { isOfPictures } from './steps/file-rules.ts'
 
 /** Few quests have one. */
 const ElsewhereStep = lazyWithRetry<{ step: QuestStep }>(() =>
@@ -26,12 +27,10 @@ const Criteria = lazyWithRetry<Required<Pick<QuestStep, 'criteria'>>>(() =>
 )
 
 /** What a step asks for, in words. */
-const kindOf = ({ kind, config: { questions, mediaTypes } }: QuestStep) =>
-  questions?.length === 1
+const kindOf = (step: QuestStep) =>
+  step.config.questions?.length === 1
     ? 'step.question'
-    : kind === 'file' && mediaTypes?.length && mediaTypes.every((type) => type.startsWith('image/'))
-      ? 'step.kind.pictures'
-      : (`step.kind.${kind}` as const)
+    : (`step.kind.${isOfPictures(step) ? 'pictures' : step.kind}` as const)
 
 type StepsProps = {
   detail: QuestDetail

@@ -31,7 +31,7 @@ export function QuizFields({ step, draft, onChange, error, disabled, page }: Ste
   const partOf = (index: number) => {
     const known = verdictOf(step, draft, index)
     if (known) return known === 'right' ? styles.rightPart : styles.wrongPart
-    return isLeftOut(step, draft, index) ? index === page && styles.open : styles.answered
+    return index !== page && !isLeftOut(step, draft, index) && styles.answered
   }
   const verdict = verdictOf(step, draft, page)
   const Icon = verdict === 'wrong' ? CircleX : CircleCheck

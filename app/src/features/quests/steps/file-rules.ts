@@ -1,6 +1,6 @@
 // Which files a step takes, as a person is told before one is sent; the shared rule decides.
 
-import type { StepConfig } from '../../../core/types.ts'
+import type { QuestStep, StepConfig } from '../../../core/types.ts'
 import { mediaTypeOf } from '../../../core/upload-file.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { fileSize } from '../file-size.ts'
@@ -10,6 +10,10 @@ export const mostFiles = 5
 
 /** An iPhone's picture is taken wherever a JPEG is. */
 const heic = ['image/heic', 'image/heif']
+
+/** Whether a step asks for pictures alone. */
+export const isOfPictures = ({ kind, config: { mediaTypes } }: QuestStep) =>
+  kind === 'file' && mediaTypes?.length && mediaTypes.every((type) => type.startsWith('image/'))
 
 const takesHeic = ({ mediaTypes }: StepConfig) => mediaTypes?.includes('image/jpeg') === true
 
