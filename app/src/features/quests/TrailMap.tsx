@@ -138,7 +138,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
           style={{ ...drawn, '--letters': `${nameLetters}px` } as CSSProperties}
           data-pans
         >
-          <ChapterTitles chapters={trail.chapters} letters={letters} />
+          <ChapterTitles chapters={trail.chapters} />
           <ol className={styles.quests} aria-label={t('map.label')} onKeyDown={onKeyDown} onFocus={onFocus}>
             {quests.map((quest) => (
               <Stop
@@ -242,11 +242,9 @@ const cornerOf = (width: number, height: number, unit: number) => ({
 
 const slugOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-slug]')?.dataset['slug']
 
-type ChapterTitlesProps = { chapters: Trail['chapters']; letters: number }
-
 /** Painted on the land. The choice of chapters says them to screen readers. */
-const ChapterTitles = ({ chapters, letters }: ChapterTitlesProps) =>
-  chapters.map(({ number, title, x, y }) => (
+const ChapterTitles = ({ chapters }: Pick<Trail, 'chapters'>) =>
+  chapters.map(({ number, title, letters, x, y }) => (
     <span
       key={number}
       className={styles.chapter}
