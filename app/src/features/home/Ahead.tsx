@@ -105,7 +105,7 @@ export const bringsToLevel = ({ ahead: { reach } }: Me, quest: QuestCard | null)
   reach.length === 1 && reach[0]?.slug === quest?.slug
 
 /** "About 20 minutes", for all of them; nothing where it is not known of one. */
-function useTakes(): (quests: readonly AheadQuest[]) => string | null {
+export function useTakes(): (quests: readonly Pick<AheadQuest, 'minutes'>[]) => string | null {
   const { t, i18n } = useTranslation('home')
   return (quests) => {
     const minutes = quests.reduce<number | null>(

@@ -99,17 +99,19 @@ it('leads somebody who has not set out to setting out, and speaks of no wallet y
   expect(screen.queryByText('Mint your objects')).toBeNull()
 })
 
-it('shows the next quest with what it gives and until when it is open', async () => {
+it('shows the next quest with what it gives, how long it takes and until when it is open', async () => {
   await openTo({
     nextQuest: quest({
       title: 'Storm watch',
       slug: 'storm-watch',
+      minutes: 75,
       endsAt: new Date(Date.now() + 3 * 86_400_000 - 60_000).toISOString(),
     }),
   })
   expect(screen.getByText('Next quest')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Storm watch' })).toBeDefined()
   expect(screen.getByText('Closes in 3 days')).toBeDefined()
+  expect(screen.getByText('About 75 minutes')).toBeDefined()
   expect(linkOf('See the quest')).toBe('/quests?quest=storm-watch')
 })
 

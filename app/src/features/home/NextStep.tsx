@@ -1,4 +1,4 @@
-import { ArrowUp, Clock } from 'lucide-react'
+import { ArrowUp, Clock, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { Me, QuestCard } from '../../core/types.ts'
@@ -13,7 +13,7 @@ import { classNames } from '../../shared/ui/class-names.ts'
 import land from '../../shared/ui/land.module.css'
 import { Progress } from '../../shared/ui/Progress.tsx'
 import { relativeTime } from '../../shared/ui/RelativeTime.tsx'
-import { AheadFoot, bringsToLevel } from './Ahead.tsx'
+import { AheadFoot, bringsToLevel, useTakes } from './Ahead.tsx'
 import styles from './HomePage.module.css'
 import { daysUntil, useWhen } from './use-when.ts'
 
@@ -70,6 +70,7 @@ const Sign = ({ label, title, text, action, foot }: SignProps) => (
 function NextQuest({ me, quest }: { me: Me; quest: QuestCard }) {
   const { t, i18n } = useTranslation('home')
   const isRunning = quest.state === 'in_progress'
+  const takes = useTakes()([quest])
   const progress = t('next.progress', { done: quest.stepsDone, count: quest.stepsTotal })
   return (
     <Card className={styles.next ?? ''}>
@@ -81,6 +82,7 @@ function NextQuest({ me, quest }: { me: Me; quest: QuestCard }) {
       </p>
       <div className={styles.chips}>
         <RewardChips rewards={quest.rewards} />
+        {takes && !isRunning && <Chip icon={<Timer aria-hidden="true" />}>{takes}</Chip>}
         {bringsToLevel(me, quest) && (
           <Chip tone="glacier" icon={<ArrowUp aria-hidden="true" />}>
             {t('ahead.level', { level: me.level.level + 1 })}

@@ -1,22 +1,14 @@
 import { useMe } from '../../core/queries.ts'
-import type { MomentQuest } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { NextStep } from './NextStep.tsx'
 import { useIsSettingOut } from './use-is-setting-out.ts'
 
-type NextQuestProps = {
-  /** What came into reach: the first of it is the next step, so that both say the same. */
-  opened: readonly MomentQuest[]
-  onClose: () => void
-}
-
 /** The one next step. Within onboarding, which alone is open then, it goes on with that. */
-export function NextQuest({ opened, onClose }: NextQuestProps) {
+export function NextQuest({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['moment', 'common'])
-  const known = useMe().data?.nextQuest
-  const next = opened.find(({ slug }) => slug) ?? known
+  const next = useMe().data?.nextQuest
   if (useIsSettingOut())
     return (
       <Button size="large" onClick={onClose}>
@@ -24,7 +16,7 @@ export function NextQuest({ opened, onClose }: NextQuestProps) {
       </Button>
     )
   return (
-    <NextStep to={next?.slug ? paths.quest(next.slug) : paths.quests} onClose={onClose}>
+    <NextStep to={next ? paths.quest(next.slug) : paths.quests} onClose={onClose}>
       {next ? t('next.quest', { title: next.title }) : t('next.trail')}
     </NextStep>
   )

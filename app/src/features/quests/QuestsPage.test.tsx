@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@t
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
-import type { QuestDetail, QuestStep, StepAnswer } from '../../core/types.ts'
+import type { QuestCard, QuestDetail, QuestStep, StepAnswer } from '../../core/types.ts'
 import { useThing } from '../../shared/thing-title.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { character, detail, me, quest, step } from '../../testing/people.ts'
@@ -111,8 +111,8 @@ describe('what nobody has translated', () => {
 describe('the card of what comes next', () => {
   const open = [quest({ rewards: [{ kind: 'item', itemType: 'mug', name: 'Tin mug', rarity: 'common', image: 'f1' }] })]
   const next = () => screen.queryByRole('region', { name: 'Next' })
-  const show = async (quests = open) => {
-    await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests }) }))
+  const show = async (quests = open, nextQuest: QuestCard | null = open[0] ?? null) => {
+    await openProgramme(answers({ 'GET /me': () => me({ nextQuest }), 'GET /quests': () => ({ ...list, quests }) }))
     showPage(<QuestsPage />, '/quests')
     await screen.findByRole('link', { name: /^Base camp/ })
   }
@@ -128,6 +128,12 @@ describe('the card of what comes next', () => {
     cleanup()
     await show()
     expect(next()).toBeNull()
+  })
+
+  it('is of the one that home and the moment name, wherever it stands on the trail', async () => {
+    const other = quest({ slug: 'other', title: 'Cold water' })
+    await show([...open, other], other)
+    expect(next()?.textContent).toContain('Cold water')
   })
 
   it('keeps out of the way while something is under way', async () => {
@@ -154,7 +160,7 @@ describe('the trail', () => {
     const link = await screen.findByRole('link', { name: 'Summit, Locked' })
     expect(link.getAttribute('aria-description')).toBe('Season: The long light')
     const other = screen.getByRole('link', { name: /^Base camp/ }).getAttribute('aria-description')
-    expect(other).not.toContain('Season')
+    expect(other ?? '').not.toContain('Season')
   })
 
   it('says that a quest came back, instead of that it is under way', async () => {

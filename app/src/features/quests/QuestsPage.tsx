@@ -2,7 +2,7 @@ import { List, Map as MapIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
-import { useQuests } from '../../core/queries.ts'
+import { useMe, useQuests } from '../../core/queries.ts'
 import type { QuestList } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -33,13 +33,15 @@ export function QuestsPage() {
   const { t } = useTranslation('quests')
   const errorMessage = useErrorMessage()
   const quests = useQuests()
+  // It says which quest comes next, for which the map leaves room.
+  const { isPending } = useMe()
   const { view } = useQuestView()
   const close = useClose()
   useDecisionToasts()
   return (
     // The list begins as the map does, so that the switch between them keeps its place.
     <Page title={t('title')} lead={t('lead')} actions={<MapOrList />} width="window">
-      {quests.data ? (
+      {quests.data && !isPending ? (
         <Content list={quests.data} />
       ) : quests.isError ? (
         <PanelError

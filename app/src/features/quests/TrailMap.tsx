@@ -8,12 +8,13 @@ import {
   useRef,
 } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useMe } from '../../core/queries.ts'
 import type { QuestCard, QuestList } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { Camera } from './camera.ts'
-import { currentQuest, nextQuest, nextWords } from './current-quest.ts'
+import { currentQuest, nextWords } from './current-quest.ts'
 import type { Point } from './geometry.ts'
 import { landOf } from './land.ts'
 import { MapControls } from './MapControls.tsx'
@@ -57,12 +58,12 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
   // Laid out once it is known how large, which is before anything is painted.
   const quests = measured ? all : none
   const own = useMemo(() => currentQuest(quests), [quests])
-  const next = useMemo(() => nextQuest(quests), [quests])
+  const next = useMe().data?.nextQuest?.slug ?? null
   const nextWord = t(nextWords(quests.find(({ slug }) => slug === next)))
   const plate = plateOf(quests.length, zoom, width)
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : width < 2400 ? 38 : 46
   const nameLetters = width < 1900 ? 14 : width < 2400 ? 17 : 20
-  const card = useNextCard(all, about !== undefined)
+  const card = useNextCard(all, next, about !== undefined)
   const foot = card.hasRoom ? cardFoot * unitOf(width) : 0
   const stands = useMemo(() => standing(quests, { width, height }, foot), [quests, width, height, foot])
   const isFirst = useFirstVisit()
@@ -137,7 +138,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
           style={{ ...drawn, '--letters': `${nameLetters}px` } as CSSProperties}
           data-pans
         >
-          <ChapterTitles chapters={trail.chapters} letters={letters} />
+          <ChapterTitles chapters={trail.chapters} />
           <ol className={styles.quests} aria-label={t('map.label')} onKeyDown={onKeyDown} onFocus={onFocus}>
             {quests.map((quest) => (
               <Stop
@@ -241,11 +242,9 @@ const cornerOf = (width: number, height: number, unit: number) => ({
 
 const slugOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-slug]')?.dataset['slug']
 
-type ChapterTitlesProps = { chapters: Trail['chapters']; letters: number }
-
 /** Painted on the land. The choice of chapters says them to screen readers. */
-const ChapterTitles = ({ chapters, letters }: ChapterTitlesProps) =>
-  chapters.map(({ number, title, x, y }) => (
+const ChapterTitles = ({ chapters }: Pick<Trail, 'chapters'>) =>
+  chapters.map(({ number, title, letters, x, y }) => (
     <span
       key={number}
       className={styles.chapter}

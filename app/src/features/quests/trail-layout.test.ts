@@ -187,6 +187,30 @@ describe('the faces of others who are at a quest', () => {
   })
 })
 
+it.each([
+  [900, 458],
+  [1265, 512],
+])(
+  'the title of the first chapter has room beside the card of the next quest, on a map of %i by %i',
+  (width, height) => {
+    const behind = ['base-camp', 'learn-the-ropes']
+    const known = trailOf((chapter) => (chapter === 1 ? 'available' : 'locked')).map((quest) =>
+      behind.includes(quest.slug) ? { ...quest, state: 'done' as const } : quest,
+    )
+    const [foot, next] = [152, { slug: 'first-light', word: 'Next' }]
+    const over = [{ x: 0, y: height - foot + 32, width: 420, height: foot - 32 }]
+    const [plate, title] = width < 1000 ? [32, 21] : [40, 30]
+    const scale = { map: { width, height }, zoom: 1, plate, title, measure, over, next, pin: 40 }
+    const trail = layTrail(known, standing(known, scale.map, foot), chapters, 'learn-the-ropes', scale)
+    const valley = trail.chapters.find(({ number }) => number === 1)
+    expect(valley).toBeDefined()
+    const covering = [...trail.places].filter(
+      ([, { label, isNamed }]) => isNamed && valley && overlap(label, valley.box) > 0,
+    )
+    expect(covering.map(([slug]) => slug)).toEqual([])
+  },
+)
+
 it('from a common window on, every name has room', () => {
   const { places } = lay(quests, [1425, 620])
   expect([...places].flatMap(([slug, { isNamed }]) => (isNamed ? [] : [slug]))).toEqual([])

@@ -18,6 +18,13 @@ export type Place = Point & {
   readonly isSmall: boolean
 }
 type Edge = { readonly from: string; readonly to: string; readonly path: string; readonly isMain: boolean }
+type ChapterTitle = {
+  readonly number: number
+  readonly title: string
+  /** Size of its letters, in px. */
+  readonly letters: number
+  readonly box: Box
+}
 export type Trail = {
   readonly places: ReadonlyMap<string, Place>
   /** Where the person's own picture stands, beside the quest they are at. */
@@ -26,7 +33,7 @@ export type Trail = {
   readonly tag: (Box & { readonly side: Side }) | null
   readonly edges: readonly Edge[]
   /** Middle of each chapter's title; chapters without room for one are left out. */
-  readonly chapters: readonly (Point & { readonly number: number; readonly title: string; readonly box: Box })[]
+  readonly chapters: readonly (Point & ChapterTitle)[]
 }
 
 export type MapQuest = Pick<
@@ -177,16 +184,16 @@ export function layTrail(
     pin,
     tag,
     edges: curves.map(({ curve, ...edge }) => ({ ...edge, path: pathOf(curve) })),
-    chapters: chapters.map(({ number, title, box }) => ({
-      ...{ number, title, box },
-      ...{ x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    chapters: chapters.map((chapter) => ({
+      ...chapter,
+      ...{ x: chapter.box.x + chapter.box.width / 2, y: chapter.box.y + chapter.box.height / 2 },
     })),
   }
 }
 
 /** A title where it is painted on the land, however large the land is drawn. */
-const moved = ({ number, title, x, y, box }: Trail['chapters'][number], zoom: number) => ({
-  ...{ number, title },
+const moved = ({ number, title, letters, x, y, box }: Trail['chapters'][number], zoom: number) => ({
+  ...{ number, title, letters },
   box: around(x * zoom, y * zoom, box.width, box.height),
 })
 
@@ -318,22 +325,27 @@ function chapterTitles(
     const isOfIt = ({ chapter, season }: MapQuest) => chapter === index + 1 && !season
     const own = quests.filter(isOfIt).flatMap(({ slug }) => points.get(slug) ?? [])
     if (own.length === 0) return []
-    const [width, height] = [measure(title) * (letters / 14) + letters, letters * 1.35]
-    const boxAt = ({ x, y }: Point) => around(x, y, width, height)
-    const isFree = (point: Point) =>
-      outside(boxAt(point), frame) === 0 && boxes.every((other) => overlap(boxAt(point), other) === 0)
-    const isBeside = (point: Point) => isFree(point) && !trail.some((step) => contains(boxAt(point), step))
     const middle = middleOf(own)
-    const isInland = (point: Point, by: number) =>
-      cornersOf(boxAt(point)).every((corner) => insideBy(index + 1, corner) >= by)
-    const at =
-      nearest(middle, 18 * zoom, 14, (point) => isBeside(point) && isInland(point, wellInside)) ??
-      nearest(middle, 18 * zoom, 14, (point) => isFree(point) && isInland(point, wellInside)) ??
-      nearest(middle, 18 * zoom, 14, (point) => isFree(point) && isInland(point, 1)) ??
-      nearest(middle, 18 * zoom, 11, (point) => isBeside(point) && insideBy(index + 1, point) >= 1)
-    if (!at) return []
-    const box = boxAt(at)
-    boxes.push(box)
-    return [{ number: index + 1, title, box }]
+    // Where it has no room even across the trail, it is written smaller.
+    for (const size of [letters, letters * 0.7]) {
+      const [width, height] = [measure(title) * (size / 14) + size, size * 1.35]
+      const boxAt = ({ x, y }: Point) => around(x, y, width, height)
+      const isFree = (point: Point) =>
+        outside(boxAt(point), frame) === 0 && boxes.every((other) => overlap(boxAt(point), other) === 0)
+      const isBeside = (point: Point) => isFree(point) && !trail.some((step) => contains(boxAt(point), step))
+      const isInland = (point: Point, by: number) =>
+        cornersOf(boxAt(point)).every((corner) => insideBy(index + 1, corner) >= by)
+      const at =
+        nearest(middle, 18 * zoom, 14, (point) => isBeside(point) && isInland(point, wellInside)) ??
+        nearest(middle, 18 * zoom, 14, (point) => isFree(point) && isInland(point, wellInside)) ??
+        nearest(middle, 18 * zoom, 14, (point) => isFree(point) && isInland(point, 1)) ??
+        nearest(middle, 18 * zoom, 11, (point) => isBeside(point) && insideBy(index + 1, point) >= 1) ??
+        nearest(middle, 5 * zoom, 60, (point) => isFree(point) && insideBy(index + 1, point) >= 1)
+      if (!at) continue
+      const box = boxAt(at)
+      boxes.push(box)
+      return [{ number: index + 1, title, letters: size, box }]
+    }
+    return []
   })
 }

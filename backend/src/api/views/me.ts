@@ -41,7 +41,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
   const profile = profileFrom(row)
   const holdings = await readHoldings(db, profile.id)
   const { cards, player, book } = await questCards(context, profile)
-  const next = toDoNext(cards)
+  const next = toDoNext(cards, profile.level)
   const openRuns = cards.flatMap((card): OpenRun[] => {
     const quest = book.quests.find(({ slug }) => slug === card.slug)
     const run = quest && player.run(quest.id)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LockReason, QuestCard, QuestState, Recurrence } from 'waymark-core'
 import { aheadOf, toDoNext, trailAhead } from './ahead.ts'
 import type { QuestCards } from './cards.ts'
@@ -29,17 +29,30 @@ test('whoever can go on is told what reaches the next level, and what they may d
   expect(aheadOf(cards, null).reach).toEqual([])
 })
 
-test('of quests that are under way, the one of which most is done comes next, before any that is only open', () => {
-  const at = (slug: string, state: QuestState, stepsDone: number) => ({ slug, state, stepsDone })
-  const [light, rope, kettle] = [
-    at('light', 'in_progress', 0),
-    at('rope', 'in_progress', 3),
-    at('kettle', 'available', 0),
-  ]
-  const [storm, done] = [at('storm', 'in_progress', 3), at('camp', 'done', 4)]
-  expect(toDoNext([done, kettle, light, rope, storm])).toBe(rope)
-  expect(toDoNext([done, kettle])).toBe(kettle)
-  expect(toDoNext([done])).toBeNull()
+describe('what comes next', () => {
+  const at = (state: QuestState, change: Partial<QuestCard> = {}) => ({
+    ...{ state, returned: false, stepsDone: 0, kind: 'story' as QuestCard['kind'], chapter: 1, minutes: 20 },
+    ...change,
+  })
+  const [done, open, begun] = [at('done'), at('available'), at('in_progress')]
+
+  test('is what is under way before anything that is only open: what came back, else that of which most is done', () => {
+    const [rope, storm] = [at('in_progress', { stepsDone: 3 }), at('in_progress', { stepsDone: 3 })]
+    const back = at('in_progress', { returned: true })
+    expect(toDoNext([done, open, begun, rope, storm], 1)).toBe(rope)
+    expect(toDoNext([begun, rope, back], 1)).toBe(back)
+    expect(toDoNext([done], 1)).toBeNull()
+  })
+
+  test('is else on the main trail, in the first chapter that is open there, and for a newcomer the shortest', () => {
+    const [side, light, ropes] = [at('available', { kind: 'side', minutes: 1 }), at('available', { minutes: 75 }), open]
+    const later = at('available', { chapter: 2, minutes: 5 })
+    const unknown = at('available', { minutes: null })
+    const cards = [done, side, unknown, light, ropes, later]
+    expect([1, 2].map((level) => toDoNext(cards, level))).toEqual([ropes, ropes])
+    expect(toDoNext([side, light, ropes], 3)).toBe(light)
+    expect(toDoNext([at('available', { kind: 'side', minutes: 45 }), side], 1)).toBe(side)
+  })
 })
 
 test('a quest closes at its own end or at that of its season, whichever comes first', () => {

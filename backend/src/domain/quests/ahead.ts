@@ -11,13 +11,28 @@ export const trailAhead = ({ book, cards }: Pick<QuestCards, 'book' | 'cards'>):
     return { ...card, closesAt }
   })
 
-/** The quest to go on with, of several the one of which most is done; else the first that is open. */
-export function toDoNext<Shown extends Pick<QuestCard, 'state' | 'stepsDone'>>(cards: readonly Shown[]): Shown | null {
-  const [furthest] = cards
-    .filter(({ state }) => state === 'in_progress')
-    .toSorted((one, other) => other.stepsDone - one.stepsDone)
-  return furthest ?? cards.find(({ state }) => state === 'available') ?? null
+type Known = Pick<QuestCard, 'state' | 'returned' | 'stepsDone' | 'kind' | 'chapter' | 'minutes'>
+
+/** Whoever is below this level is a newcomer, who gets the quest that takes the fewest minutes. */
+const settled = 3
+
+/**
+ * What comes next, for every page that says it. Of what is under way, what came back, then that of which most is done; else
+ * of what is open, the main trail of the first chapter that has some, then anything.
+ */
+export function toDoNext<Shown extends Known>(cards: readonly Shown[], level: number): Shown | null {
+  const underWay = cards.filter(({ state }) => state === 'in_progress')
+  const [furthest] = underWay.toSorted(
+    (one, other) => Number(other.returned) - Number(one.returned) || other.stepsDone - one.stepsDone,
+  )
+  const open = cards.filter(({ state }) => state === 'available')
+  const story = open.filter(({ kind }) => kind === 'story')
+  const own = story.length > 0 ? story.filter(({ chapter }) => chapter === story[0]?.chapter) : open
+  const wanted = level < settled ? own.toSorted((one, other) => timeOf(one) - timeOf(other)) : own
+  return furthest ?? wanted[0] ?? null
 }
+
+const timeOf = ({ minutes }: Known) => minutes ?? Number.MAX_SAFE_INTEGER
 
 /** What the rules know of a card. */
 export const questAhead = ({ slug, state, reasons, way, xp, minutes, closesAt }: QuestAhead): QuestAhead => ({
