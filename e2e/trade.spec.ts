@@ -274,7 +274,7 @@ test('with a wrong wallet an object is minted and listed after all, by choosing 
   // It has shared its account with the site by now, so it is known to hold the linked one, and stands on top.
   const rows = page.getByRole('dialog', { name: 'Choose a wallet' }).getByRole('listitem')
   await expect(rows.first()).toContainText(who.wallet.name)
-  await expect(rows.first()).toContainText('Yours')
+  await expect(rows.first()).toContainText('Your wallet')
   await chooseWallet(page, who.wallet)
   await expect(page.getByRole('heading', { name: 'It is for sale' })).toBeVisible()
 })

@@ -75,7 +75,8 @@ export const useEquip = () =>
 
 export const useLinkWallet = () =>
   useMutation({
-    mutationFn: (proof: WalletProof) => withFreshSignIn(() => backend((core) => core.programme.linkWallet(proof))),
+    mutationFn: (proof: WalletProof) =>
+      withFreshSignIn(() => backend((core) => core.programme.linkWallet(proof)), 'wallet'),
     onSuccess: rememberMe,
   })
 

@@ -12,11 +12,11 @@ const FreshSignIn = lazyWithRetry(() => import('../../features/account/FreshSign
  * needs to know. Lazy, so that the landing page does not carry it.
  */
 export const CoreScope = ({ children = <Outlet /> }: { children?: ReactNode }) => {
-  const isProofAsked = useProofAsked()
+  const proofAsked = useProofAsked()
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      {isProofAsked && <FreshSignIn />}
+      {proofAsked && <FreshSignIn />}
     </QueryClientProvider>
   )
 }

@@ -3,7 +3,13 @@
 import { useSyncExternalStore } from 'react'
 import { hasCode } from '../errors.ts'
 
-type Question = { readonly answered: Promise<boolean>; readonly answer: (isProven: boolean) => void }
+/** What the change is: of the ways to sign in, or the first use of a wallet. */
+type Reason = 'ways' | 'wallet'
+type Question = {
+  readonly reason: Reason
+  readonly answered: Promise<boolean>
+  readonly answer: (isProven: boolean) => void
+}
 
 let question: Question | null = null
 const watchers = new Set<() => void>()
@@ -12,17 +18,17 @@ const watchers = new Set<() => void>()
  * Does `change`; where it needs a fresh sign-in, once more after one. Who gives none gets the refusal: nothing was
  * changed.
  */
-export async function withFreshSignIn<T>(change: () => Promise<T>): Promise<T> {
+export async function withFreshSignIn<T>(change: () => Promise<T>, reason: Reason = 'ways'): Promise<T> {
   try {
     return await change()
   } catch (failure) {
-    if (!hasCode(failure, 'FRESH_SIGN_IN_NEEDED') || !(await askForProof())) throw failure
+    if (!hasCode(failure, 'FRESH_SIGN_IN_NEEDED') || !(await askForProof(reason))) throw failure
     return await change()
   }
 }
 
-/** Whether the person is asked now. */
-export const useProofAsked = () => useSyncExternalStore(watch, () => question !== null)
+/** Why the person is asked now; null while nobody asks. */
+export const useProofAsked = () => useSyncExternalStore(watch, () => question?.reason ?? null)
 
 /** What came of the question, whether the person proved it or would not. */
 export function answerProof(isProven: boolean): void {
@@ -31,10 +37,10 @@ export function answerProof(isProven: boolean): void {
 }
 
 /** Two changes at once ask one question. */
-function askForProof(): Promise<boolean> {
+function askForProof(reason: Reason): Promise<boolean> {
   if (question) return question.answered
   const { promise: answered, resolve: answer } = Promise.withResolvers<boolean>()
-  ask({ answered, answer })
+  ask({ reason, answered, answer })
   return answered
 }
 

@@ -78,10 +78,10 @@ test('the wallet of the linked account stands on top, and going on with it start
   const dialog = await screen.findByRole('dialog', { name: 'Choose a wallet' })
   expect(await within(dialog).findByText(/Linked to you: 0x7099…79C8/)).toBeDefined()
   const right = await within(dialog).findByRole('button', { name: /^Right wallet/ })
-  await waitFor(() => expect(right.textContent).toBe('Right walletYours'))
+  await waitFor(() => expect(right.textContent).toBe('Right walletYour wallet'))
   // Another file of this worker may have left a wallet.
   const rows = within(dialog).getAllByRole('button', { name: /^(Right|Wrong) wallet/ })
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['Right walletYours', 'Wrong wallet'])
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Right walletYour wallet', 'Wrong wallet'])
   // Wallets of others stand behind one fold, so that nobody takes them for their own.
   const folded = within(dialog).getByText('Another wallet').parentElement as HTMLDetailsElement
   expect(folded.open).toBe(false)

@@ -154,6 +154,29 @@ describe('a change that needs a fresh sign-in', () => {
     vi.unstubAllGlobals()
   })
 
+  it('says that a wallet is used for the first time, where that is why', async () => {
+    vi.stubGlobal('phantom', { solana: new TestPhantom() })
+    await openProgramme(
+      {
+        'GET /me': () => me(),
+        'GET /auth/ways': () => ways(),
+        'POST /auth/nonce': () => nonce(),
+        'POST /wallets/link': () => new Refused('FRESH_SIGN_IN_NEEDED'),
+      },
+      { configured: { CHAIN: { chainNamespace: 'solana' } } },
+    )
+    showPage(<Page />, '/profile/p1?account=ways', patterns.profile)
+    await screen.findByRole('region', { name: 'Wallets' })
+    fireEvent.click(screen.getByRole('button', { name: 'Link a wallet' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Phantom' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    expect(await dialog.findByText(/^This is your first use of this wallet here/)).toBeDefined()
+    expect(dialog.queryByText(/how you sign in/)).toBeNull()
+    await dialog.findByLabelText('Your password')
+    press(dialog, 'Cancel')
+    vi.unstubAllGlobals()
+  })
+
   it('says that a wallet of somebody else does not open the account', async () => {
     const { dialog, removals } = await removeSomething(ways({ email: null, password: false }), {
       'POST /auth/reauthenticate/wallet': () => new Refused('PROOF_OTHER_ACCOUNT'),

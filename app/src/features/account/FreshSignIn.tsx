@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useSignedIn } from '../../core/session.ts'
-import { answerProof } from '../../core/sign-in/fresh-sign-in.ts'
+import { answerProof, useProofAsked } from '../../core/sign-in/fresh-sign-in.ts'
 import type { SignInWays } from '../../core/types.ts'
 import '../../shared/i18n/account-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -42,6 +42,7 @@ export function FreshSignIn() {
 
 function Question() {
   const { t } = useTranslation('account')
+  const reason = useProofAsked()
   const errorMessage = useErrorMessage()
   const { data: ways, error, isFetching, refetch } = useSignInMethods()
   // A dialog gives the focus to its first button when it opens: the form comes after that, and takes it.
@@ -49,7 +50,7 @@ function Question() {
   useEffect(() => setOpen(true), [])
   return (
     <div className={styles.credentials}>
-      <p className={styles.lead}>{t('proof.lead')}</p>
+      <p className={styles.lead}>{t(reason === 'wallet' ? 'proof.wallet' : 'proof.lead')}</p>
       {ways && isOpen ? (
         <Choice ways={ways} />
       ) : error ? (

@@ -97,7 +97,7 @@ it('shows what is bought, of whom, from which wallet and for how much, before an
   const shown = await sheet()
   await payable()
   expect(shown.textContent).toContain('Offered by Mae Lindqvist')
-  expect(shown.textContent).toContain('Yours · 0x2222…2222Test walletBalance: 10 MATIC')
+  expect(shown.textContent).toContain('Your wallet · 0x2222…2222Test walletBalance: 10 MATIC')
   expect(shown.querySelector('dl')?.textContent).toBe(
     'Price0.40 MATICNetwork feeabout 0.0001 MATICTotalabout 0.4001 MATIC',
   )
@@ -160,7 +160,7 @@ it('puts the linked account first, and asks which wallet holds it only of whoeve
   testWallet()
   await buy()
   const shown = await sheet()
-  expect(await within(shown).findByText('Yours · 0x2222…2222')).toBeDefined()
+  expect(await within(shown).findByText('Your wallet · 0x2222…2222')).toBeDefined()
   expect(await within(shown).findByText('Balance: 10 MATIC')).toBeDefined()
   expect(within(shown).queryByRole('button', { name: /^Test wallet/ })).toBeNull()
   fireEvent.click(await payable())
@@ -173,7 +173,7 @@ it('puts the linked account first, and asks which wallet holds it only of whoeve
   expect(document.activeElement).toBe(row.closest('ul')?.querySelector('button'))
   fireEvent.click(row)
   expect((await payable()).textContent).toBe('Pay 0.40 MATIC')
-  expect(shown.textContent).toContain('Yours · 0x2222…2222Test wallet')
+  expect(shown.textContent).toContain('Your wallet · 0x2222…2222Test wallet')
 })
 
 it('pays from the wallet that shares the linked account with the site already, and asks for none', async () => {
@@ -193,7 +193,7 @@ it('pays from the wallet of the linked account where another one was used last',
   connectionStore.setState({ state: 'connected', account: other, chainId: 80001, wallet: last.wallet }, true)
   await buy()
   await payable()
-  expect((await sheet()).textContent).toContain('Yours · 0x2222…2222Test wallet')
+  expect((await sheet()).textContent).toContain('Your wallet · 0x2222…2222Test wallet')
   removeWallet('last')
 })
 

@@ -54,7 +54,6 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
     </LinkButton>
   ) : (
     <div className={styles.foot}>
-      <PurchaseTotal purchase={purchase} />
       {purchase.isChoosing && !busy ? (
         <Button
           size="large"
@@ -72,11 +71,6 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
         >
           {t(busy ? 'paying' : 'pay', { price })}
         </Button>
-      )}
-      {!busy && (
-        <p className={styles.note}>
-          {t('most')} {t('chain:currency', { ticker: config().ticker })}
-        </p>
       )}
     </div>
   )
@@ -101,6 +95,12 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
             {!purchase.isOver && <PurchaseWallet purchase={purchase} />}
             <PurchaseError purchase={purchase} action={action} price={detail.listing.price} />
           </>
+        )}
+        {!purchase.isLate && !purchase.isOver && <PurchaseTotal purchase={purchase} />}
+        {!busy && !purchase.isLate && !purchase.isOver && (
+          <p className={styles.note}>
+            {t('most')} {t('chain:currency', { ticker: config().ticker })}
+          </p>
         )}
       </div>
     </Dialog>

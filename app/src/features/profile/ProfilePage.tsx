@@ -94,9 +94,9 @@ function Preview({ userId, hidden }: { userId: string; hidden: boolean }) {
   const { t } = useTranslation('profile')
   return (
     <Banner>
-      {/* At its beginning: messages cover the other end. */}
-      <Link to={paths.profile(userId)}>{t('asOthers.back')}</Link> ·{' '}
-      <span>{t(hidden ? 'asOthers.hidden' : 'asOthers.shown')}</span>
+      {/* The link follows at once: messages cover the other end. */}
+      <span>{t(hidden ? 'asOthers.hidden' : 'asOthers.shown')}</span>{' '}
+      <Link to={paths.profile(userId)}>{t('asOthers.back')}</Link>
     </Banner>
   )
 }
