@@ -87,6 +87,18 @@ it('while it is worked on opens at its step, with what it is about folded away',
   expect(inView.mock.contexts).toEqual([step])
 })
 
+it('while it is worked on shows who is there and what it gives, filling by step, after the steps for the keyboard', async () => {
+  const reward = { kind: 'item', itemType: 'tin-mug', name: 'Tin mug', rarity: 'common', image: 'mug' } as const
+  const steps = [step({ state: 'sent' }), step({ id: 's2' })]
+  await open({ quest: quest({ state: 'in_progress', walked: 10, rewards: [reward] }), steps }, {})
+  const people = await screen.findByText('10 people walked it')
+  expect(people.closest('details')).toBeNull()
+  const filling = people.parentElement?.querySelector<HTMLElement>('[style*="--left"]')
+  expect(filling?.style.getPropertyValue('--left')).toBe('50%')
+  const last = [...document.querySelectorAll('[data-step]')].at(-1)
+  expect(last?.compareDocumentPosition(people)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 it('counts a text by what is typed: kana and han need fewer characters', async () => {
   await open({}, {})
   const field = await screen.findByRole('textbox')

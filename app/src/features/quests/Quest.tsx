@@ -21,6 +21,7 @@ import { LockReasons } from './LockReasons.tsx'
 import { PeopleRow } from './PeopleRow.tsx'
 import styles from './Quest.module.css'
 import { QuestActions, useFocusOnStart, useHandIn } from './QuestActions.tsx'
+import { QuestBeside } from './QuestBeside.tsx'
 import { GivenItems, QuestRewards } from './QuestRewards.tsx'
 import { Steps } from './Steps.tsx'
 import { useEffort } from './use-effort.ts'
@@ -66,7 +67,7 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
   const folded = (
     <details className={styles.about}>
       <summary>{t('about')}</summary>
-      <PeopleRow quest={quest} />
+      {!isRunning && <PeopleRow quest={quest} />}
       <Facts detail={detail} />
       {about}
     </details>
@@ -86,13 +87,16 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
           <div className={styles.backdrop} aria-hidden="true">
             <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="320px" alt="" />
           </div>
-          <Notices detail={detail} reload={reload} />
-          {event}
-          {steps}
-          <QuestActions {...{ detail, reload, handIn, isUntold }} />
-          {together}
-          {folded}
-          {quest.rewards.some(({ kind }) => kind !== 'xp') && rewards}
+          <div className={styles.work}>
+            <Notices detail={detail} reload={reload} />
+            {event}
+            {steps}
+            <QuestActions {...{ detail, reload, handIn, isUntold }} />
+            {together}
+            {folded}
+            {quest.rewards.some(({ kind }) => kind !== 'xp') && rewards}
+          </div>
+          <QuestBeside detail={detail} />
         </>
       ) : quest.state === 'done' && run?.state === 'rewarded' ? (
         <>

@@ -8,6 +8,7 @@ import type { QuestState } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
@@ -17,13 +18,15 @@ import styles from './QuestDrawer.module.css'
 import { useUntold } from './use-untold.ts'
 
 const loading = (
-  <Skeleton>
-    <Bone width="12rem" height="1.8rem" />
-    <Bone height="7rem" />
-    <Bone height="3.5rem" />
-    <Bone height="3.5rem" />
-    <Bone height="3.5rem" />
-  </Skeleton>
+  <div className={styles.loading}>
+    <Skeleton>
+      <Bone width="12rem" height="1.8rem" />
+      <Bone height="7rem" />
+      <Bone height="3.5rem" />
+      <Bone height="3.5rem" />
+      <Bone height="3.5rem" />
+    </Skeleton>
+  </div>
 )
 
 const loadQuest = () => import('./Quest.tsx')
@@ -49,8 +52,9 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
   const card = shown?.quest ?? quests.data?.quests.find((known) => known.slug === slug)
   useThingTitle(slug === null ? null : card?.title)
   const isPage = card !== undefined && begun.has(card.state)
+  const isRunning = card?.state === 'in_progress'
   const head = (title: ReactNode) => (
-    <div className={styles.head}>
+    <div className={classNames(styles.head, isRunning && styles.running)}>
       <button type="button" className={styles.back} onClick={onClose}>
         <ArrowLeft aria-hidden="true" />
         <span>{t('drawer.back')}</span>
@@ -70,7 +74,7 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
       head={isPage ? head : undefined}
       title={card ? <span lang={langOf(card, 'title')}>{card.title}</span> : t('drawer.title')}
     >
-      <div className={isPage ? styles.column : undefined}>
+      <div className={classNames(isPage && styles.column, isRunning && styles.running)}>
         {shown ? (
           <Quest key={slug} detail={shown} isUntold={isUntold} reload={reload} />
         ) : quest.isError ? (

@@ -53,7 +53,7 @@ export function QuestHead({ detail, reload }: { detail: QuestDetail; reload: () 
           ))}
         </div>
       )}
-      <div className={styles.gift}>
+      <div className={classNames(styles.gift, isRunning && styles.beside)}>
         {src ? (
           <Filling
             src={src}
