@@ -220,8 +220,8 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
               <Trans t={t} i18nKey="submittedAt" components={{ when: <RelativeTime at={run.submittedAt} /> }} />
             ) : (
               t('submitted')
-            )}{' '}
-            {gain.length > 0 && t('toGet', { gain: new Intl.ListFormat(i18n.language).format(gain) })}
+            )}
+            {gain.length > 0 && <p>{t('toGet', { gain: new Intl.ListFormat(i18n.language).format(gain) })}</p>}
           </Banner>
         </div>
       )}
