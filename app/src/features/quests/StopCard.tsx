@@ -31,7 +31,7 @@ export function StopCard({ quests, map }: StopCardProps) {
     const others = [...moved.querySelectorAll(`[data-slug], .${stops.label}:not(.${stops.unnamed})`)].filter(
       (other) => !stop.contains(other),
     )
-    const place = () => placeCard(card, stop, others)
+    const place = () => placeCard(card, stop, others, moved.parentElement ?? moved)
     card.showPopover()
     place()
     // The map may still be on its way to what has the focus.

@@ -23,6 +23,10 @@ test('goes where it covers no name, and least of them where it has to cover some
   expect(cardPlace(at, card, frame, around)?.y).toBe(372)
 })
 
+test('opens away from the title and the filters above the map', () => {
+  expect(cardPlace({ ...at, y: 250 }, card, frame, [], 240)).toEqual({ x: 552, y: 250 })
+})
+
 test('stays within the window, and has no place where that has no room', () => {
   expect(cardPlace({ ...at, x: 1380 }, card, frame, [])).toEqual({ x: 1088, y: 210 })
   expect(cardPlace({ ...at, y: 20 }, card, frame, [])?.y).toBe(8)

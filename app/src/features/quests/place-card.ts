@@ -5,14 +5,15 @@ import type { Box, Point } from './geometry.ts'
 /** To the stop, whose marks may stand out, and to the window. */
 const [gap, edge] = [12, 8]
 
-/** Puts a card beside its stop, which it never covers, and over as little of `others` as can be. */
-export function placeCard(card: HTMLElement, stop: Element, others: readonly Element[]): void {
+/** Puts a card beside its stop, never over it, and over as little of `others` and of what is above `map` as can be. */
+export function placeCard(card: HTMLElement, stop: Element, others: readonly Element[], map: Element): void {
   const { clientWidth, clientHeight } = document.documentElement
   const place = cardPlace(
     everythingOf(stop).getBoundingClientRect(),
     { width: card.offsetWidth, height: card.offsetHeight },
     { width: clientWidth, height: clientHeight },
     others.map((other) => other.getBoundingClientRect()),
+    map.getBoundingClientRect().top,
   )
   if (place === null) {
     placeBeside(card, everythingOf(stop), 'centre')
@@ -24,8 +25,11 @@ export function placeCard(card: HTMLElement, stop: Element, others: readonly Ele
 
 type Size = Pick<Box, 'width' | 'height'>
 
-/** Upper left of a card, at a side of what stands `at`, else above or below it; null where there is no room at all. */
-export function cardPlace(at: Box, card: Size, frame: Size, others: readonly Box[]): Point | null {
+/**
+ * Upper left of a card, at a side of what stands `at`, else above or below it; null where there is no room at all.
+ * Down to `top` stand the title and the filters of the page.
+ */
+export function cardPlace(at: Box, card: Size, frame: Size, others: readonly Box[], top = 0): Point | null {
   const [right, bottom] = [at.x + at.width, at.y + at.height]
   const within = (value: number, size: number, most: number) => Math.max(edge, Math.min(value, most - size - edge))
   const middles = (from: number, along: number, size: number) => [from + (along - size) / 2, from, from + along - size]
@@ -39,7 +43,8 @@ export function cardPlace(at: Box, card: Size, frame: Size, others: readonly Box
       middles(at.x, at.width, card.width).map((x) => ({ x: within(x, card.width, frame.width), y })),
     ),
   ].filter(fits)
-  const covered = (place: Point) => others.reduce((sum, other) => sum + shared({ ...place, ...card }, other), 0)
+  const kept = [...others, { x: 0, y: 0, width: frame.width, height: Math.max(0, top) }]
+  const covered = (place: Point) => kept.reduce((sum, other) => sum + shared({ ...place, ...card }, other), 0)
   // The first of those that cover as much.
   return places.toSorted((one, other) => covered(one) - covered(other))[0] ?? null
 }
