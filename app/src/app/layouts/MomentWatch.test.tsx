@@ -150,9 +150,10 @@ test('an object alone can be minted from its moment; once it is worn, what is le
   await open(answers([purchase], {}, { 'POST /items/i1/equip': () => item({ id: 'i1', equipped: true }) }))
   const moment = within(await found())
   expect(moment.getByRole('link', { name: 'Mint it' }).getAttribute('href')).toBe('/mint?item=i1')
-  expect(moment.getByRole('button', { name: 'Keep it' })).toBeDefined()
+  expect(moment.getByRole('link', { name: 'See the object' })).toBeDefined()
   fireEvent.click(moment.getByRole('button', { name: 'Wear it' }))
-  fireEvent.click(await moment.findByRole('button', { name: 'Done' }))
+  expect(await moment.findByText('You are wearing it')).toBeDefined()
+  fireEvent.click(moment.getByRole('button', { name: 'Close' }))
   await gone()
 })
 
@@ -169,7 +170,7 @@ test('what was bought and cannot be worn says where it is: on the shelf, which f
     ),
   )
   expect(await screen.findByText('It is on your shelf')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await gone()
 })
 

@@ -12,11 +12,13 @@ type WearItProps = {
   busy: boolean
   /** Id of the name of what is put on, where several stand below each other. */
   describedBy?: string
+  /** The one thing to do here. */
+  isMain?: boolean
   onWear: () => void
 }
 
 /** Puts something on, then says where it is. Its sentences are those of moments. */
-export function WearIt({ how = 'wear', isWorn, busy, describedBy, onWear }: WearItProps) {
+export function WearIt({ how = 'wear', isWorn, busy, describedBy, isMain, onWear }: WearItProps) {
   const { t } = useTranslation('moment')
   const [act, done] = sentences[how]
   return (
@@ -26,7 +28,12 @@ export function WearIt({ how = 'wear', isWorn, busy, describedBy, onWear }: Wear
         <SteadyWords of={[t(done)]}>{isWorn && t(done)}</SteadyWords>
       </span>
       {!isWorn && (
-        <Button kind="quiet" size="small" busy={busy} aria-describedby={describedBy} onClick={onWear}>
+        <Button
+          {...(!isMain && { kind: 'quiet', size: 'small' })}
+          busy={busy}
+          aria-describedby={describedBy}
+          onClick={onWear}
+        >
           {t(act)}
         </Button>
       )}

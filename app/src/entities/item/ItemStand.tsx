@@ -17,8 +17,8 @@ import styles from './ItemStand.module.css'
 import { RarityMark } from './RarityMark.tsx'
 import { ShelveIt } from './ShelveIt.tsx'
 
-/** What can be worn: not what is for sale or locked. */
-const wearable = ({ itemType, state }: Item) =>
+/** What can be put on: not what is for sale or locked. */
+export const wearable = ({ itemType, state }: Item) =>
   itemType.wearableSlot !== null && (state === 'mintable' || state === 'minting' || state === 'minted')
 
 type ItemStandProps = {
@@ -34,7 +34,7 @@ type ItemStandProps = {
    * or as what all is about.
    */
   layout?: 'stand' | 'row' | 'lead'
-  /** Came with nothing else: it may be minted at once, and is kept by leaving. */
+  /** Came with nothing else: it may be minted at once. */
   alone?: boolean
   /** Within onboarding no other page opens. */
   isSettingOut?: boolean
@@ -87,16 +87,18 @@ export function ItemStand({
       )}
       {item && (
         <div className={styles.acts}>
-          {wearable(item) && <Wear item={item} isFirst={leads && isSettingOut} onPutOn={() => setPutOn(true)} />}
+          {wearable(item) && (
+            <Wear item={item} isFirst={leads && isSettingOut} isMain={leads && alone} onPutOn={() => setPutOn(true)} />
+          )}
           {!isSettingOut && itemType.wearableSlot === null && <ShelveIt item={item} />}
           {item.state === 'mintable' && isFree && (
             <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
               {t('mint')}
             </LinkButton>
           )}
-          {isFree && (
+          {isFree && !leads && (
             <Button kind="plain" size="small" onClick={onLeave}>
-              {t(isPutOn || item.equipped ? 'done' : 'keep')}
+              {t('common:action.close')}
             </Button>
           )}
         </div>
@@ -118,10 +120,11 @@ type WearProps = {
   item: Item
   /** The first thing that somebody earns goes on by itself, and is seen on them. */
   isFirst: boolean
+  isMain: boolean
   onPutOn: () => void
 }
 
-function Wear({ item, isFirst, onPutOn }: WearProps) {
+function Wear({ item, isFirst, isMain, onPutOn }: WearProps) {
   const errorMessage = useErrorMessage()
   const equip = useEquip()
   const wear = () => equip.mutate({ itemId: item.id, equipped: true }, { onSuccess: onPutOn })
@@ -133,7 +136,7 @@ function Wear({ item, isFirst, onPutOn }: WearProps) {
   }, [isFirst])
   return (
     <>
-      <WearIt isWorn={item.equipped || equip.isSuccess} busy={equip.isPending} onWear={wear} />
+      <WearIt isWorn={item.equipped || equip.isSuccess} busy={equip.isPending} isMain={isMain} onWear={wear} />
       {equip.isError && <PanelError message={errorMessage(equip.error)} />}
     </>
   )

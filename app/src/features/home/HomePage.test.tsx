@@ -437,7 +437,7 @@ it('shows what others gave, each to be accepted or returned, with who gave it as
   fireEvent.change(screen.getByRole('textbox', { name: /A few words with it/ }), { target: { value: 'I have one.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Return it' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'A gift for you' })).toBeNull())
-  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('heading', { name: 'It is yours now: Tin mug' })).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   const sent = calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])

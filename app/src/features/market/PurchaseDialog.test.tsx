@@ -101,6 +101,8 @@ it('shows what is bought, of whom, from which wallet and for how much, before an
   expect(shown.querySelector('dl')?.textContent).toBe(
     'Price0.40 MATICNetwork feeabout 0.0001 MATICTotalabout 0.4001 MATIC',
   )
+  // The chain of the specification is one for tests.
+  expect(shown.textContent).toContain('Your wallet holds it. Here it is test money.')
   expect((await payButton()).textContent).toBe('Pay 0.40 MATIC')
   expect(sent()).toHaveLength(0)
 })

@@ -21,6 +21,9 @@ import { SellerFace } from './SellerFace.tsx'
 import { SoldNotice } from './SoldNotice.tsx'
 import { usePurchase } from './use-purchase.ts'
 
+/** Mumbai and Amoy, whose coins cost nothing. */
+const testNetworks = [80001, 80002]
+
 /** This part with its sentences. */
 export async function loadPurchaseDialog() {
   await loadSentences(['purchase', 'chain'])
@@ -100,6 +103,7 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
         {!busy && !purchase.isLate && !purchase.isOver && (
           <p className={styles.note}>
             {t('most')} {t('chain:currency', { ticker: config().ticker })}
+            {testNetworks.includes(Number(config().chain.chainId)) && ` ${t('test')}`}
           </p>
         )}
       </div>

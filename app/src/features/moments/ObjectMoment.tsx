@@ -1,14 +1,14 @@
 import { config } from '../../core/config.ts'
 import { langOf, useMe } from '../../core/queries.ts'
-import { ItemStand } from '../../entities/item/ItemStand.tsx'
+import { ItemStand, wearable } from '../../entities/item/ItemStand.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
+import { LinkButton } from '../../shared/ui/Button.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { MomentFigure } from './MomentFigure.tsx'
 import { MomentLayout } from './MomentLayout.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
-import { NextStep } from './NextStep.tsx'
 import { useIsSettingOut } from './use-is-setting-out.ts'
 
 /** An object that was bought, or that came after it had been owed. */
@@ -28,9 +28,15 @@ export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 
     <MomentLayout
       stage={<MomentFigure itemTypes={[itemType]} />}
       actions={
-        <NextStep to={item && me ? paths.profileItem(me.profile.id, item.id) : paths.marketplace} onClose={onClose}>
+        <LinkButton
+          size="large"
+          // What can be worn is to be worn first.
+          kind={item && wearable(item) ? 'quiet' : 'primary'}
+          to={item && me ? paths.profileItem(me.profile.id, item.id) : paths.marketplace}
+          onClick={onClose}
+        >
           {t('next.item')}
-        </NextStep>
+        </LinkButton>
       }
     >
       <div className={styles.items}>
