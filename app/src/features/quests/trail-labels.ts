@@ -69,7 +69,8 @@ export type Side = { readonly side: number; readonly isBroken: boolean }
 
 /**
  * The best place for a name: in one line or, where a line of the map would strike it, in two; where it is not free, in
- * smaller letters. And whether it is free there. `kept` is where it stood before, and stays as long as nothing else does.
+ * smaller letters. And whether it is free there. `kept` is where it stood before: it stays as long as nothing else does,
+ * and no line strikes it.
  */
 export function bestLabel(at: Point, title: string, measure: Measure, space: LabelSpace, kept?: Side) {
   const best = bestOf(at, title, measure, space, sized(space.letters ?? usual.letters), kept)
@@ -90,7 +91,7 @@ function bestOf(
   const whole = sizeOf(title, measure, (widest * letters.letters) / measured, letters)
   const broken = sizeOf(title, measure, measure(title) * twoLines, letters)
   const before = kept && bestPlace(at, kept.isBroken ? broken : whole, space, kept.side)
-  if (before && before.cost < touching) return { ...before, isBroken: kept.isBroken, isFree: true }
+  if (before && before.cost < struck) return { ...before, isBroken: kept.isBroken, isFree: true }
   const first = bestPlace(at, whole, space)
   // A column of single words is no name any more.
   const mayBreak = first.cost >= struck && broken.height <= 2 * letters.line

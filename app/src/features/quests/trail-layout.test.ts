@@ -56,6 +56,17 @@ describe('what has a place keeps it while the map is zoomed', () => {
   })
 })
 
+it.each([1.5, 2.2])('zoomed %d times a name leaves its side where a line would strike it', (zoom) => {
+  const scale = { map: { width: 1265, height: 512 }, plate: 40, title: 30, measure, over: [], pin: 48 }
+  const stands = standing(quests, scale.map)
+  const unzoomed = layTrail(quests, stands, chapters, 'learn-the-ropes', { ...scale, zoom: 1 })
+  const near = { ...scale, plate: 92, zoom, unzoomed }
+  const { places, edges } = layTrail(quests, stands, chapters, 'learn-the-ropes', near)
+  const lines = edges.flatMap(({ path }) => linesOf(path, 200))
+  const struck = [...places].filter(([, { label }]) => lines.some((point) => contains(label, point)))
+  expect(struck.map(([slug]) => slug)).toEqual([])
+})
+
 it('the next quest is the largest, where its neighbours leave it the room', () => {
   const at = (width: number, height: number) => {
     const next = { slug: 'learn-the-ropes', word: 'Next' }
