@@ -73,6 +73,8 @@ export const inputs = {
     'app/src/features/quests',
     'app/src/entities/quest',
     'app/src/shared/ui/tokens.css',
+    'app/src/shared/attendance-paths.ts',
+    'app/src/shared/ical.ts',
     'app/src/shared/preview-change.ts',
     'app/src/shared/preview-path.ts',
     'backend/endpoint-table.js',
