@@ -44,12 +44,14 @@ describe('what comes next', () => {
     expect(toDoNext([done], 1)).toBeNull()
   })
 
-  test('is else on the main trail, in the first chapter that is open there, and for a newcomer the shortest', () => {
+  test('is else on the main trail, in the first chapter that is open there, and for a newcomer the shortest beside it as well', () => {
     const [side, light, ropes] = [at('available', { kind: 'side', minutes: 1 }), at('available', { minutes: 75 }), open]
     const later = at('available', { chapter: 2, minutes: 5 })
     const unknown = at('available', { minutes: null })
-    const cards = [done, side, unknown, light, ropes, later]
+    const together = at('available', { kind: 'team', minutes: 1 })
+    const cards = [done, together, unknown, light, ropes, later]
     expect([1, 2].map((level) => toDoNext(cards, level))).toEqual([ropes, ropes])
+    expect(toDoNext([...cards, side], 2)).toBe(side)
     expect(toDoNext([side, light, ropes], 3)).toBe(light)
     expect(toDoNext([at('available', { kind: 'side', minutes: 45 }), side], 1)).toBe(side)
   })

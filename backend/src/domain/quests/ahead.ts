@@ -13,7 +13,7 @@ export const trailAhead = ({ book, cards }: Pick<QuestCards, 'book' | 'cards'>):
 
 type Known = Pick<QuestCard, 'state' | 'returned' | 'stepsDone' | 'kind' | 'chapter' | 'minutes'>
 
-/** Whoever is below this level is a newcomer, who gets the quest that takes the fewest minutes. */
+/** Whoever is below this level is a newcomer, who gets the quest that takes the fewest minutes, also beside the main trail. */
 const settled = 3
 
 /**
@@ -27,9 +27,14 @@ export function toDoNext<Shown extends Known>(cards: readonly Shown[], level: nu
   )
   const open = cards.filter(({ state }) => state === 'available')
   const story = open.filter(({ kind }) => kind === 'story')
-  const own = story.length > 0 ? story.filter(({ chapter }) => chapter === story[0]?.chapter) : open
-  const wanted = level < settled ? own.toSorted((one, other) => timeOf(one) - timeOf(other)) : own
-  return furthest ?? wanted[0] ?? null
+  const near = story.length > 0 ? open.filter(({ chapter }) => chapter === story[0]?.chapter) : open
+  const wanted =
+    level < settled
+      ? near
+          .filter(({ kind }) => story.length === 0 || kind === 'story' || kind === 'side')
+          .toSorted((one, other) => timeOf(one) - timeOf(other))
+      : story
+  return furthest ?? wanted[0] ?? open[0] ?? null
 }
 
 const timeOf = ({ minutes }: Known) => minutes ?? Number.MAX_SAFE_INTEGER
