@@ -307,7 +307,7 @@ export interface QuestStep {
   set_codes: 'json' | null
   /**
    * Of each question of a quiz, in order: one sentence that says why, by language, like [{"en": "…", "de": "…"}]. Told
-   * with the verdict of the question, never before.
+   * once the question is answered right, never before.
    */
   explanations: 'json' | null
   /**

@@ -27,10 +27,10 @@ const Criteria = lazyWithRetry<Required<Pick<QuestStep, 'criteria'>>>(() =>
 )
 
 /** What a step asks for, in words. */
-const kindOf = (step: QuestStep) =>
-  step.config.questions?.length === 1
-    ? 'step.question'
-    : (`step.kind.${isOfPictures(step) ? 'pictures' : step.kind}` as const)
+const kindOf = (step: QuestStep) => {
+  const kind = isOfPictures(step) ? 'pictures' : step.kind
+  return step.config.questions?.length === 1 ? 'step.question' : (`step.kind.${kind}` as const)
+}
 
 type StepsProps = {
   detail: QuestDetail
