@@ -11,6 +11,7 @@ import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { EditProfileProps } from './EditProfile.tsx'
@@ -95,7 +96,7 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
             </li>
           ))}
         </ul>
-        <div className={styles.actions}>
+        <div className={classNames(styles.actions, !profile.own && styles.theirs)}>
           {profile.own ? (
             <>
               <OwnActions profile={profile} asked={isWriting} onAnswered={() => setWriting(false)} />
