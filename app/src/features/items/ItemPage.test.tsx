@@ -150,6 +150,10 @@ it('begins with the price of the cheapest, says what is left of it, and remarks 
   expect(await screen.findByText('You receive 7.80 MATIC after the 2.5% programme fee.')).toBeDefined()
   const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
   expect(price.value).toBe('8')
+  // Whoever was about to write replaces it.
+  expect(document.activeElement).toBe(price)
+  expect(price.selectionEnd).toBe(1)
+  expect(price.selectionStart).toBe(0)
   expect(screen.queryByText(/the usual/)).toBeNull()
   fireEvent.change(price, { target: { value: '0.4' } })
   expect(screen.getByText('This is less than half of the usual 6 MATIC.')).toBeDefined()

@@ -59,6 +59,11 @@ function ListForm({ item, action, hasFocus, onCancel }: ListFormProps) {
   useEffect(() => {
     if (hasFocus) form.current?.querySelector('input')?.focus()
   }, [hasFocus])
+  // What comes while somebody is about to write is replaced by what they write.
+  useEffect(() => {
+    const field = form.current?.querySelector('input')
+    if (asked && written === null && field === document.activeElement) field?.select()
+  }, [asked, written])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
