@@ -2,8 +2,12 @@
  * One-time passwords of all ways in: so many tries for one account, and each password once. Directus looks at them in
  * one place, for its own calls, GraphQL and single sign-on as well: there they are counted, however many one request
  * holds.
+ *
+ * The password of the step before counts as well (RFC 6238, section 5.2): who read it at the end of its half minute
+ * could not type it in time otherwise. Directus takes the password of the present step alone.
  */
 import type { Knex } from 'knex'
+import { authenticator } from 'otplib'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -13,13 +17,15 @@ import type { Settings } from '../../platform/settings/settings.ts'
 /** Attempts for one account in ten minutes: the requester has proven the first factor already. */
 const most = 10
 const spanSeconds = 600
-/** As authenticator apps count (RFC 6238); Directus takes the password of the present step alone. */
+/** As authenticator apps count (RFC 6238). */
 const stepMs = 30_000
 
 interface Service {
   knex: Knex
   /** `secret`: one that is not the account's yet, and came with the password. */
   verifyOTP: (user: string, password: string, secret?: string) => Promise<boolean>
+  /** Switches the second step on, once an app shows the passwords of this secret. */
+  enableTFA: (user: string, password: string, secret: string) => Promise<void>
 }
 
 /** @throws (of `verifyOTP`) `RATE_LIMITED`, as an error of Directus */
@@ -29,19 +35,39 @@ export function guardOneTimePasswords(
 ): void {
   const limit = tries(settings, 'one-time-passwords', most, spanSeconds)
   const service = services.TFAService.prototype as unknown as Service
-  const usual = service.verifyOTP
-  if (typeof usual !== 'function')
+  const { verifyOTP, enableTFA } = service
+  if (typeof verifyOTP !== 'function' || typeof enableTFA !== 'function')
     throw new Error(
       'This Directus looks at one-time passwords in another way: identity/account/one-time-passwords.ts has to be adapted.',
     )
   service.verifyOTP = async function (user, password, secret) {
-    if (secret) return await usual.call(this, user, password, secret)
+    if (secret) return stepOf(password, secret) !== null
     await limit.take(user).catch(ofDirectus)
-    const isRight = await usual.call(this, user, password)
-    // Looked at afterwards: a step that ended meanwhile counts as used, not the one before as free.
-    if (!isRight || !(await useStep(this.knex, user, Math.floor(Date.now() / stepMs)))) return false
+    const account = await this.knex('directus_users').select('tfa_secret').where({ id: user }).first()
+    // Directus says what is wrong with an account that has no second step.
+    if (!account?.tfa_secret) return await verifyOTP.call(this, user, password)
+    const step = stepOf(password, account.tfa_secret)
+    if (step === null || !(await useStep(this.knex, user, step))) return false
     await limit.forget(user)
     return true
+  }
+  service.enableTFA = async function (user, password, secret) {
+    // Directus looks at the present step alone: a password of the step before is handed on as the present one.
+    const isRight = stepOf(password, secret) !== null
+    await enableTFA.call(this, user, isRight ? authenticator.generate(secret) : password, secret)
+  }
+}
+
+/**
+ * The step (half minutes since 1970) whose password this is, of the present one and the one before. null: a wrong
+ * password, or a secret that is not Base32.
+ */
+export function stepOf(password: string, secret: string, now = Date.now()): number | null {
+  try {
+    const delta = authenticator.clone({ epoch: now, window: [1, 0] }).checkDelta(password, secret)
+    return delta === null ? null : Math.floor(now / stepMs) + delta
+  } catch {
+    return null
   }
 }
 
