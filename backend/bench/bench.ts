@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
 import { median, quantile } from '../../core-wasm/package/bench/rounds.ts'
 import { startChain } from '../tests/support/chain.ts'
-import { manyListedAndTold, manyPeople, walkFarAndWide } from '../tests/support/multitude.ts'
+import { manyListedAndTold, manyPeople, walkFarAndWide, writeAtOnce } from '../tests/support/multitude.ts'
 import { type Arrivals, hangUp } from './arrivals.ts'
 import { claimsAtRate, claimsNeeded, claimsToMake } from './claims.ts'
 import { deskLists } from './desk.ts'
@@ -161,10 +161,19 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
 }
 
 async function fillDesk(db: Measured['db'], say: (what: string, unit: string, figure: string) => void) {
+  const began = performance.now()
+  const written = (what: string) =>
+    console.log(`${what} after ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
+  await writeAtOnce(db)
   await manyPeople(db, desk.people)
-  say('runs that are counted', '', (await walkFarAndWide(db, questsEach)).toLocaleString('en'))
+  written(`${desk.people.toLocaleString('en')} people are there`)
+  const runs = (await walkFarAndWide(db, questsEach)).toLocaleString('en')
+  say('runs that are counted', '', runs)
+  written(`${runs} runs are there`)
   const about = await manyListedAndTold(db)
+  written('Lists and deliveries are there')
   const took = await countEverything(db)
+  written('Everything is counted')
   say('counting everything once', '', ms(took.reduce((sum, [, each]) => sum + each, 0)))
   return about
 }
