@@ -10,9 +10,12 @@ const indexes = [
   'create unique index if not exists waymark_runs_attempt on quest_runs (quest, profile, attempt)',
   "create unique index if not exists waymark_runs_open on quest_runs (quest, profile, period_key) where state in ('in_progress', 'submitted')",
   'create index if not exists waymark_runs_profile on quest_runs (profile, state)',
-  "create index if not exists waymark_runs_queue on quest_runs (submitted_at) where state = 'submitted'",
+  // What waits is counted by quest and by person from it alone.
+  "create index if not exists waymark_runs_waiting on quest_runs (submitted_at, id, quest, profile) where state = 'submitted'",
   // How many people have done each quest is counted from it alone.
   "create index if not exists waymark_runs_walked on quest_runs (quest, profile) where state = 'rewarded'",
+  // Who began a quest lately and is still on it.
+  "create index if not exists waymark_runs_here on quest_runs (started_at) where state in ('in_progress', 'submitted')",
   'create unique index if not exists waymark_submissions_revision on submissions (run, step, revision)',
   // Each answer is counted against those of the last hour.
   'create index if not exists waymark_submissions_lately on submissions (run, date_created)',
@@ -49,6 +52,7 @@ const indexes = [
   // Of each type, how many there are, the cheapest and the newest.
   'create index if not exists waymark_listings_of_type on listings (state, item_type, expires_at, price_key, id, listed_at)',
   // Earlier ones, which knew less.
+  'drop index if exists waymark_runs_queue',
   'drop index if exists waymark_listings_by_newest',
   'drop index if exists waymark_listings_by_id',
   'drop index if exists waymark_listings_newest',

@@ -19,6 +19,7 @@ export interface Headline {
 
 export interface Facets {
   quests: { id: string; title: string; count: number }[]
+  /** Of the runs that wait longest, whose they are. */
   people: { id: string; name: string; count: number }[]
   /** Everybody of the team. */
   reviewers: Reviewer[]
@@ -26,6 +27,9 @@ export interface Facets {
   seasons: { slug: string; name: string }[]
   allQuests: { id: string; title: string }[]
 }
+
+/** More names are no choice any more: they are looked for by their letters. */
+const mostPeople = 500
 
 function submitted(db: Db) {
   return db('quest_runs')
@@ -67,11 +71,12 @@ export async function readFacets(context: UserContext): Promise<Facets> {
     .groupBy('quests.id', 'quests.title', 'quests.sort')
     .orderByRaw(bySortColumn('quests', 'title'))
     .select('quests.id', 'quests.title', notHeld(db))
+  const longest = submitted(db).orderBy('quest_runs.submitted_at').limit(mostPeople).select('quest_runs.profile')
   const people: Counted[] = await submitted(db)
     .join('profiles', 'profiles.id', 'quest_runs.profile')
+    .whereIn('profiles.id', db.from(longest.as('longest')).select('profile'))
     .groupBy('profiles.id', 'profiles.display_name', 'profiles.handle')
     .orderByRaw(`${emptyLast('profiles.display_name')}, profiles.id`)
-    .limit(500)
     .select('profiles.id', 'profiles.display_name', 'profiles.handle', notHeld(db))
   const seasons: { slug: string; name: string }[] = await db('seasons')
     .orderByRaw(`${emptyLast('starts_at')}, slug`)

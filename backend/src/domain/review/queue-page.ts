@@ -80,9 +80,9 @@ export async function queuePage(
   const limit = Math.min(Math.max(1, query.limit ?? usual), most)
   const targetHours = (await readProgramme(context)).reviewTargetHours
   const lateSince = new Date(now.getTime() - targetHours * 3_600_000)
-  const fitting = () => atDesk(filtered(db, query, { now, lateSince }), query, context)
-  const [{ count } = { count: 0 }] = await fitting().count({ count: '*' })
-  const rows = await fromPlace(fitting(), query)
+  const fitting = (isNamed: boolean) => atDesk(filtered(db, query, { now, lateSince, isNamed }), query, context)
+  const [{ count } = { count: 0 }] = await fitting(false).count({ count: '*' })
+  const rows = await fromPlace(fitting(true), query)
     .leftJoin('held_decisions', 'held_decisions.run', 'quest_runs.id')
     .leftJoin('review_readings as own_readings', (own) =>
       own
@@ -164,15 +164,15 @@ export async function queuePage(
   }
 }
 
+/** `isNamed`: with the quest and the person of each run, which are not looked up where they are only counted. */
 function filtered(
   db: Db,
   { quest, person, review, due, days = 0, search = '' }: ReviewQueueQuery,
-  { now, lateSince }: { now: Date; lateSince: Date },
+  { now, lateSince, isNamed }: { now: Date; lateSince: Date; isNamed: boolean },
 ) {
-  const rows = db('quest_runs')
-    .join('quests', 'quests.id', 'quest_runs.quest')
-    .join('profiles', 'profiles.id', 'quest_runs.profile')
-    .where('quest_runs.state', 'submitted')
+  const rows = db('quest_runs').where('quest_runs.state', 'submitted')
+  if (isNamed || review || search) rows.join('quests', 'quests.id', 'quest_runs.quest')
+  if (isNamed || search) rows.join('profiles', 'profiles.id', 'quest_runs.profile')
   if (quest) rows.where('quest_runs.quest', quest)
   if (person) rows.where('quest_runs.profile', person)
   if (review) rows.where('quests.review', review)
