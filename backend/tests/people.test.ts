@@ -430,6 +430,21 @@ describe.each(databases)('on %s', (database) => {
       ])
     })
 
+    test('is there for four weeks, for others and for themselves', async () => {
+      const quest = await layOutQuest({ db }, { review: 'auto' })
+      const many = await walkers(4)
+      for (const who of many)
+        await ran(who, quest.id, { state: 'in_progress', at: new Date(now - 27 * 86_400_000 + 1) })
+      await ran(ada, quest.id, { state: 'in_progress', at: new Date(now - 28 * 86_400_000) })
+      const three = ['A walker', 'A walker', 'A walker']
+      expect(await here(cem, quest.slug)).toEqual({ names: three, others: 1 })
+      expect(await here(ada, quest.slug)).toEqual({ names: three, others: 1 })
+      now += 86_400_000
+      expect(await here(cem, quest.slug)).toEqual({ names: three, others: 1 })
+      now += minute
+      expect(await here(cem, quest.slug)).toEqual({ names: [], others: 0 })
+    })
+
     test('is told of no secret quest', async () => {
       const quest = await layOutQuest({ db }, { review: 'auto' })
       await db('quests').where({ id: quest.id }).update({ kind: 'secret' })

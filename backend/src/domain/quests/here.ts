@@ -1,14 +1,15 @@
-/** Who is at each quest now: everybody at the one that they began last of those that are open to them. */
+/** Who is at each quest now: everybody at the one that they began last, within four weeks, of those that are open to them. */
 import type { Character, PeopleHere } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, text, toInt } from '../../platform/database/columns.ts'
+import { keptAwhile } from '../../platform/database/kept.ts'
 import { readPortraitsOf } from '../profiles/portraits.ts'
 import type { Profile } from '../profiles/profile.ts'
 import { viewerOf } from '../profiles/visible-names.ts'
 import { visibilitiesFor } from '../profiles/visible-people.ts'
 
-/** Time in ms for which an answer is kept: everybody asks for it, and nobody waits for the next one. */
-const goodMs = 60_000
+/** Time in ms after which somebody who began a quest is no longer told to be at it, although it is still open. */
+const hereMs = 28 * 86_400_000
 /** States of a run that somebody is still on. */
 const openStates = ['in_progress', 'submitted']
 /** People who are named. */
@@ -23,15 +24,15 @@ interface Group {
   last: { profile: string; name: string; at: string; face: Character | undefined }[]
 }
 
-/** By database: a transaction has the settings of the connection that it was begun on. */
-const known = new WeakMap<object, { at: number; groups: ReadonlyMap<string, Group[]> }>()
+/** Whether somebody who began a quest then, and has begun none since, is still at it. */
+export const isHere = (begun: Date, now: Date): boolean => begun.getTime() > now.getTime() - hereMs
 
 /** `isAt`: whether it is the quest that the viewer is at. */
 export type HereTeller = (quest: { id: string; kind: string }, isAt: boolean) => PeopleHere
 
 /** Tells who is at a quest beside the profile that looks, as of a minute ago at most. */
 export async function readHere(context: Context, profile: Profile): Promise<HereTeller> {
-  const groups = await readGroups(context)
+  const { value: groups } = await readGroups(context)
   const seen = visibilitiesFor(viewerOf(profile))
   const isCounted = profile.onboardingStep === 'done'
   return ({ id, kind }, isAt) => {
@@ -52,14 +53,11 @@ export async function readHere(context: Context, profile: Profile): Promise<Here
   }
 }
 
-async function readGroups(context: Context): Promise<ReadonlyMap<string, Group[]>> {
+const readGroups = keptAwhile(async (context: Context): Promise<ReadonlyMap<string, Group[]>> => {
   const { db, now } = context
-  const at = now.getTime()
-  const database: object = db.client.config
-  const before = known.get(database)
-  if (before && Math.abs(at - before.at) < goodMs) return before.groups
   const begun = db('quest_runs')
     .whereIn('state', openStates)
+    .where('started_at', '>', new Date(now.getTime() - hereMs))
     .select(
       ...['quest', 'profile', 'started_at as begun'],
       // Ids of runs are in the order of time.
@@ -99,7 +97,5 @@ async function readGroups(context: Context): Promise<ReadonlyMap<string, Group[]
       })),
     }),
   )
-  const groups = Map.groupBy(all, ({ quest }) => quest)
-  known.set(database, { at, groups })
-  return groups
-}
+  return Map.groupBy(all, ({ quest }) => quest)
+})

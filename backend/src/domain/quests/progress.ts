@@ -2,9 +2,10 @@
 import type { PlayerFacts, RunState } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
-import { iso, isoOrNull, text, toInt } from '../../platform/database/columns.ts'
+import { iso, isoOrNull, text, toDate, toInt } from '../../platform/database/columns.ts'
 import { readLevels, thresholdsOf } from '../content/levels.ts'
 import type { Profile } from '../profiles/profile.ts'
+import { isHere } from './here.ts'
 import { teamSize } from './team-members.ts'
 
 interface RunGlance {
@@ -21,7 +22,7 @@ export interface QuestProgress {
   facts: (quest: string) => PlayerFacts
   /** The run that is open, else the newest. */
   run: (quest: string) => RunGlance | null
-  /** Id of the quest that the person is at: of those that are open the one begun last. */
+  /** Id of the quest that the person is at: of those that are open the one begun last, unless that is long ago. */
   at: string | null
   /** How often the quest was tried. */
   attempts: (quest: string) => number
@@ -77,7 +78,7 @@ export async function readQuestProgress(context: Context, profile: Profile): Pro
     .reduce<Row | null>((last, row) => (last && isNewer(last, row) ? last : row), null)
   return {
     done,
-    at: newest?.quest ?? null,
+    at: newest && isHere(toDate(newest.started_at), context.now) ? newest.quest : null,
     run: (quest) => {
       const all = of(quest)
       const last = (state: RunState) => all.findLast((run) => run.state === state)

@@ -1,24 +1,7 @@
 /** How many people have done each quest. */
 import type { Context } from '../../platform/context.ts'
 import { toInt } from '../../platform/database/columns.ts'
-
-/** Time in ms for which a count is kept at least: everybody asks for it. */
-const leastGoodMs = 60_000
-/** Counting takes at most one part in so many of the time. */
-const sparing = 200
-
-/** By database: a transaction has the settings of the connection that it was begun on. */
-const counted = new WeakMap<object, Count>()
-
-interface Count {
-  /** When it was counted, in milliseconds since 1970. */
-  at: number
-  /** For how long it is kept, in ms. */
-  goodMs: number
-  people: ReadonlyMap<string, number>
-  /** Whether somebody counts anew; the others go on with this one meanwhile. */
-  isRenewed: boolean
-}
+import { keptAwhile } from '../../platform/database/kept.ts'
 
 /** What is known of a person's runs of one quest. */
 type Runs = readonly { state: string; decidedAt: string | null }[]
@@ -31,7 +14,7 @@ export type WalkedTeller = (quest: string, runs: Runs) => number
  * since it was counted see themselves counted.
  */
 export async function readWalked(context: Pick<Context, 'db' | 'now'>): Promise<WalkedTeller> {
-  const { at, people } = await readCount(context)
+  const { at, value: people } = await readCount(context)
   return (quest, runs) => {
     const done = runs.filter(({ state }) => state === 'rewarded')
     const isNew = done.length > 0 && done.every(({ decidedAt }) => decidedAt !== null && Date.parse(decidedAt) > at)
@@ -39,25 +22,11 @@ export async function readWalked(context: Pick<Context, 'db' | 'now'>): Promise<
   }
 }
 
-async function readCount({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Count> {
-  const at = now.getTime()
-  const database: object = db.client.config
-  const known = counted.get(database)
-  if (known && (known.isRenewed || Math.abs(at - known.at) < known.goodMs)) return known
-  if (known) known.isRenewed = true
-  const began = performance.now()
-  try {
-    const rows: { quest: string; people: unknown }[] = await db('quest_runs')
-      .where({ state: 'rewarded' })
-      .groupBy('quest')
-      .select('quest')
-      .countDistinct({ people: 'profile' })
-    const people = new Map(rows.map(({ quest, people }) => [quest, toInt(people)]))
-    const goodMs = Math.max(leastGoodMs, (performance.now() - began) * sparing)
-    const count = { at, goodMs, people, isRenewed: false }
-    counted.set(database, count)
-    return count
-  } finally {
-    if (known) known.isRenewed = false
-  }
-}
+const readCount = keptAwhile(async ({ db }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyMap<string, number>> => {
+  const rows: { quest: string; people: unknown }[] = await db('quest_runs')
+    .where({ state: 'rewarded' })
+    .groupBy('quest')
+    .select('quest')
+    .countDistinct({ people: 'profile' })
+  return new Map(rows.map(({ quest, people }) => [quest, toInt(people)]))
+})
