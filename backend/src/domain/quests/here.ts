@@ -98,4 +98,4 @@ const readGroups = keptAwhile(async (context: Context): Promise<ReadonlyMap<stri
     }),
   )
   return Map.groupBy(all, ({ quest }) => quest)
-})
+}, new Map())

@@ -29,4 +29,4 @@ const readCount = keptAwhile(async ({ db }: Pick<Context, 'db' | 'now'>): Promis
     .select('quest')
     .countDistinct({ people: 'profile' })
   return new Map(rows.map(({ quest, people }) => [quest, toInt(people)]))
-})
+}, new Map())

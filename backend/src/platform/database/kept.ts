@@ -1,6 +1,6 @@
 /**
- * What everybody asks for and takes long to read: one reads it anew while the others go on with what was read before,
- * and nobody reads it at the same time as somebody else.
+ * What everybody asks for and takes long to read: it is read anew once, whoever asks meanwhile, and whoever waited for a
+ * second goes on with what was read before.
  */
 import type { Context } from '../context.ts'
 
@@ -8,6 +8,8 @@ import type { Context } from '../context.ts'
 const leastGoodMs = 60_000
 /** Reading takes at most one part in so many of the time. */
 const sparing = 200
+/** Time in ms for which somebody waits for it. */
+const patienceMs = 1000
 
 type Reading = Pick<Context, 'db' | 'now'>
 
@@ -22,8 +24,10 @@ interface State<T> {
   reading: Promise<Kept<T>> | null
 }
 
+/** `unread`: what is told where the first reading of all takes longer than somebody waits. */
 export function keptAwhile<Given extends Reading, T>(
   read: (context: Given) => Promise<T>,
+  unread: T,
 ): (context: Given) => Promise<Kept<T>> {
   // By database: a transaction has the settings of the connection that it was begun on.
   const states = new WeakMap<object, State<T>>()
@@ -31,19 +35,36 @@ export function keptAwhile<Given extends Reading, T>(
     const database: object = context.db.client.config
     const state: State<T> = states.get(database) ?? { kept: null, reading: null }
     states.set(database, state)
-    const { kept, reading } = state
+    const { kept } = state
     const at = context.now.getTime()
-    if (kept && (reading || Math.abs(at - kept.at) < kept.goodMs)) return kept
-    state.reading ??= (async () => {
-      const began = performance.now()
-      try {
-        const value = await read(context)
-        state.kept = { at, value, goodMs: Math.max(leastGoodMs, (performance.now() - began) * sparing) }
-        return state.kept
-      } finally {
-        state.reading = null
-      }
-    })()
-    return await state.reading
+    if (kept && Math.abs(at - kept.at) < kept.goodMs) return kept
+    // A transaction reads for itself: once it ended it can read no more, and who waits for others may keep them waiting.
+    if (context.db.isTransaction) return kept && state.reading ? kept : await renew(state, context, read)
+    state.reading ??= renew(state, context, read).finally(() => {
+      state.reading = null
+    })
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<Kept<T>>((resolve) => {
+      timer = setTimeout(resolve, patienceMs, kept ?? { at, value: unread }).unref()
+    })
+    // Nobody hears of what goes wrong after they went on.
+    state.reading.catch(() => undefined)
+    try {
+      return await Promise.race([state.reading, late])
+    } finally {
+      clearTimeout(timer)
+    }
   }
+}
+
+async function renew<Given extends Reading, T>(
+  state: State<T>,
+  context: Given,
+  read: (context: Given) => Promise<T>,
+): Promise<Kept<T>> {
+  const began = performance.now()
+  const value = await read(context)
+  const goodMs = Math.max(leastGoodMs, (performance.now() - began) * sparing)
+  state.kept = { at: context.now.getTime(), value, goodMs }
+  return state.kept
 }
