@@ -99,13 +99,13 @@ const placeOn = (box: Box, { x, y, edge }: Place) => ({
 })
 
 function Name({ quest, place }: { quest: QuestCard; place: Place }) {
-  const { label, isNamed, isSmall } = place
+  const { label, isNamed, isSmall, isLine } = place
   return (
     <span
       lang={langOf(quest, 'title')}
       className={classNames(
         styles.label,
-        label.height < 20 && styles.line,
+        isLine && styles.line,
         isSmall && styles.small,
         !isNamed && styles.unnamed,
         quest.state === 'locked' && styles.lockedLabel,

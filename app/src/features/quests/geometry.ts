@@ -48,3 +48,28 @@ export function middleOf(points: readonly Point[]): Point {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) }
 }
+
+/** Those of many points that lie in a box. */
+export type PointsIn = (box: Box) => Point[]
+
+/** Edge of a field, in px. */
+const field = 64
+
+/** Finds points by the fields they lie in: asked for a name, most of the map is not looked at. */
+export function pointsIn(points: readonly Point[]): PointsIn {
+  const fields = new Map<string, Point[]>()
+  const at = (value: number) => Math.floor(value / field)
+  for (const point of points) {
+    const key = `${at(point.x)} ${at(point.y)}`
+    const known = fields.get(key)
+    if (known) known.push(point)
+    else fields.set(key, [point])
+  }
+  return (box) => {
+    const found: Point[] = []
+    for (let x = at(box.x); x <= at(box.x + box.width); x++)
+      for (let y = at(box.y); y <= at(box.y + box.height); y++)
+        for (const point of fields.get(`${x} ${y}`) ?? []) if (contains(box, point)) found.push(point)
+    return found
+  }
+}

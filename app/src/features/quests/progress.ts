@@ -17,13 +17,18 @@ export function summitOf(quests: readonly Known[]): string | null {
 const ranks = { in_progress: 1, submitted: 1, available: 2, rejected: 2, done: 4, locked: 5 } as const
 
 /**
- * The order in which quests get their names, which not all have room for: where the person is, what is under way, what
- * is open, what comes next, the main trail, the rest.
+ * The order in which quests get their names, which not all have room for: what is to be done next, where the person is,
+ * what is under way, what is open, what comes next, the main trail, the rest.
  */
-export function byImportance<Quest extends Known>(quests: readonly Quest[], own: string | null): readonly Quest[] {
+export function byImportance<Quest extends Known>(
+  quests: readonly Quest[],
+  own: string | null,
+  next: string | null = null,
+): readonly Quest[] {
   const passed = new Set(quests.filter(({ state }) => state !== 'locked').map(({ slug }) => slug))
   const summit = summitOf(quests)
   const rankOf = ({ slug, state, kind, requires }: Quest) => {
+    if (slug === next) return -1
     if (slug === own) return 0
     if (slug === summit || (state === 'locked' && requires.some((needed) => passed.has(needed)))) return 3
     return ranks[state] + (kind === 'story' ? 0 : 0.5)

@@ -1,5 +1,5 @@
 // Where the name of a quest stands beside its mark. Pure.
-import { apart, around, type Box, contains, outside, overlap, type Point } from './geometry.ts'
+import { apart, around, type Box, contains, outside, overlap, type Point, type PointsIn } from './geometry.ts'
 
 /** Width of a text in pixels. */
 export type Measure = (text: string) => number
@@ -8,13 +8,15 @@ type Extent = { width: number; height: number }
 
 /** Letters that are measured, in px. */
 const measured = 14
-/** Letters and lines of names in px; where such a name has no room, it is written smaller. */
+/** Letters and lines of names in px; where such a name has no room, it is written smaller. As in Stop.module.css. */
 const usual = { letters: measured, line: 18 }
-const small = { letters: 12, line: 15 }
-/** Those of letters of another size. */
-const sized = (letters: number) => ({ letters, line: Math.round((letters * usual.line) / usual.letters) })
-/** A longer name is broken into lines. */
-const widest = 128
+const sized = (letters: number) => ({ letters, line: Math.round((letters * 18) / 14) })
+const smaller = (letters: number) => ({
+  letters: Math.round((letters * 12) / 14),
+  line: Math.round((letters * 15) / 14),
+})
+/** A longer name is broken into lines, that of the next quest later than others. */
+const widest = { usual: 128, next: 224 }
 /** How much of its length the longer of two lines has, as a rule. */
 const twoLines = 0.65
 /** Two names right under each other would read as one. */
@@ -26,8 +28,11 @@ const struck = 400
 /** A line that only touches its letters strikes a name too. */
 const airOfLine = 3
 
+/** Whether a line of the map lies under a name, or it has no room at all. */
+export const isStruck = ({ cost }: { cost: number }) => cost >= struck
+
 /** As few lines as are not too wide, and of about the same length. */
-export function sizeOf(title: string, measure: Measure, atMost = widest, { line } = usual): Extent {
+export function sizeOf(title: string, measure: Measure, atMost = widest.usual, { line } = usual): Extent {
   const words = title.split(' ').map(measure)
   const space = measure(' ')
   const linesIn = (width: number) => {
@@ -54,7 +59,7 @@ export type LabelSpace = {
   /** What else no name may lie on. */
   taken: readonly Box[]
   /** What a name rather does not lie on. */
-  trail: readonly Point[]
+  trail: PointsIn
   frame: Box
   /** Size of the letters, in px. */
   letters?: number | undefined
@@ -62,6 +67,8 @@ export type LabelSpace = {
   gap?: number
   /** Where so many are, no second place is looked for. */
   isCrowded?: boolean
+  /** The name of the next quest, which is read first: in one line below its mark, where that is free. */
+  isNext?: boolean
 }
 
 /** On which side of its mark a name stands, as a number of its own, and whether it is broken into lines there. */
@@ -73,10 +80,13 @@ export type Side = { readonly side: number; readonly isBroken: boolean }
  * and no line strikes it.
  */
 export function bestLabel(at: Point, title: string, measure: Measure, space: LabelSpace, kept?: Side) {
-  const best = bestOf(at, title, measure, space, sized(space.letters ?? usual.letters), kept)
-  if (best.isFree || space.isCrowded) return { ...best, isSmall: false }
-  const smaller = bestOf(at, title, measure, { ...space, gap: 3 }, small, kept)
-  return smaller.isFree ? { ...smaller, isSmall: true } : { ...best, isSmall: false }
+  const letters = space.letters ?? usual.letters
+  const best = bestOf(at, title, measure, space, sized(letters), kept)
+  if (best.cost < struck || space.isCrowded) return { ...best, isSmall: false }
+  const other = bestOf(at, title, measure, { ...space, gap: 3 }, smaller(letters), kept)
+  return other.cost < struck || (other.isFree && !best.isFree)
+    ? { ...other, isSmall: true }
+    : { ...best, isSmall: false }
 }
 
 function bestOf(
@@ -88,50 +98,53 @@ function bestOf(
   kept: Side | undefined,
 ) {
   const measure: Measure = (text) => (measureUsual(text) * letters.letters) / measured
-  const whole = sizeOf(title, measure, (widest * letters.letters) / measured, letters)
+  const atMost = space.isNext ? widest.next : widest.usual
+  const whole = sizeOf(title, measure, (atMost * letters.letters) / measured, letters)
   const broken = sizeOf(title, measure, measure(title) * twoLines, letters)
+  const found = (place: ReturnType<typeof bestPlace>, isBroken: boolean) => ({
+    ...place,
+    isBroken,
+    isFree: place.cost < touching,
+    isLine: place.box.height === letters.line,
+  })
   const before = kept && bestPlace(at, kept.isBroken ? broken : whole, space, kept.side)
-  if (before && before.cost < struck) return { ...before, isBroken: kept.isBroken, isFree: true }
+  if (before && before.cost < struck) return found(before, kept.isBroken)
   const first = bestPlace(at, whole, space)
   // A column of single words is no name any more.
   const mayBreak = first.cost >= struck && broken.height <= 2 * letters.line
   const other = mayBreak ? bestPlace(at, broken, space) : first
-  const isBroken = other.cost < first.cost
-  const best = isBroken ? other : first
-  return { ...best, isBroken, isFree: best.cost < touching }
+  return other.cost < first.cost ? found(other, true) : found(first, false)
 }
 
 /** `only` is the one side that comes into question. */
 function bestPlace(
   at: Point,
   size: Extent,
-  { reach, own, marks, taken, trail, frame, gap = air }: LabelSpace,
+  { reach, own, marks, taken, trail, frame, gap = air, isNext = false }: LabelSpace,
   only?: number,
 ) {
-  const [dx, dy] = [reach + 4 + size.width / 2, reach + 2 + size.height / 2]
-  const far = [dx + 8, dy + 10] as const
-  const candidates = [...near(dx, dy), ...near(...far)]
+  const candidates = rings.flatMap((further) => placesAround(reach + further, size))
   // Most of the map is out of the reach of every candidate.
-  const anywhere = around(at.x, at.y, 2 * (far[0] + gap) + size.width, 2 * (far[1] + gap) + size.height)
+  const far = 2 * (reach + (rings.at(-1) ?? 0) + gap)
+  const anywhere = around(at.x, at.y, far + 2 * size.width + 8, far + 2 * size.height + 8)
   const others = [...taken, ...marks].filter((other) => overlap(anywhere, other) > 0)
   const stops = marks.filter((mark) => overlap(anywhere, mark) > 0)
-  const points = trail.filter((point) => contains(anywhere, point))
-  let box = around(at.x, at.y + dy, size.width, size.height)
+  const points = trail(anywhere)
+  let box = around(at.x, at.y + reach + 2 + size.height / 2, size.width, size.height)
   let least = Number.POSITIVE_INFINITY
   let side = 0
-  for (const [preference, [x, y]] of candidates.entries()) {
-    // The first ones are preferred: the rest can only cost more.
-    if (preference * 3 >= least) break
+  for (const [preference, { x, y }] of candidates.entries()) {
+    const liking = preference * 2 + (isNext && y < reach ? notBelow : 0)
+    if (liking >= least) continue
     if (only !== undefined && only !== preference) continue
     const candidate = around(at.x + x, at.y + y, size.width, size.height)
     const withAir = around(at.x + x, at.y + y, size.width + 2 * gap, size.height + 2 * gap)
+    let cost = liking + outside(candidate, frame) * 1000
+    for (const other of others) if (overlap(withAir, other) > 0) cost += touching
+    if (cost >= least) continue
+    cost += misread(candidate, own, stops) * touching
     const onLine = around(at.x + x, at.y + y, size.width + 2 * airOfLine, size.height)
-    const cost =
-      preference * 3 +
-      outside(candidate, frame) * 1000 +
-      others.filter((other) => overlap(withAir, other) > 0).length * touching +
-      misread(candidate, own, stops) * touching +
-      points.filter((point) => contains(onLine, point)).length * struck
+    for (const point of points) if (contains(onLine, point)) cost += struck
     if (cost >= least) continue
     box = candidate
     least = cost
@@ -146,21 +159,31 @@ function misread(name: Box, own: Box, others: readonly Box[]): number {
   return others.filter((other) => apart(name, other) < far).length
 }
 
-type Place = [x: number, y: number]
+/** How much further from its mark a name may stand than right beside it, in px. */
+const rings = [0, 8, 15]
 
-/** All around a mark, the best first: below and above it, beside it, then what is between. */
-const near = (dx: number, dy: number): Place[] => [
-  ...both(0, dy),
-  [dx, 0],
-  [-dx, 0],
-  ...both(dx * 0.72, dy * 0.72),
-  ...both(-dx * 0.72, dy * 0.72),
-  ...[0.2, 0.4, 0.6, 0.8, 1].flatMap((part) => [...both(dx * part, dy), ...both(-dx * part, dy)]),
-  ...[0.25, 0.5, 0.75].flatMap((part) => [...both(dx, dy * part), ...both(-dx, dy * part)]),
-]
+/** What it costs the name of the next quest not to stand below its mark: less than a line that strikes it. */
+const notBelow = 180
+
+/** All around a mark, the best first: below and above it, beside it, then what is between. No place lies on the mark. */
+function placesAround(reach: number, { width, height }: Extent): Point[] {
+  const [dx, dy] = [reach + 4 + width / 2, reach + 2 + height / 2]
+  // A mark is round: beside its corners is room.
+  const corner = reach * 0.72 + 2
+  const [cx, cy] = [corner + width / 2, corner + height / 2]
+  return [
+    ...both(0, dy),
+    { x: dx, y: 0 },
+    { x: -dx, y: 0 },
+    ...both(cx, cy),
+    ...both(-cx, cy),
+    ...[0.2, 0.4, 0.6, 0.8, 1].flatMap((part) => [...both(dx * part, dy), ...both(-dx * part, dy)]),
+    ...[0.25, 0.5, 0.75].flatMap((part) => [...both(dx, dy * part), ...both(-dx, dy * part)]),
+  ]
+}
 
 /** The same below and above. */
-const both = (x: number, y: number): Place[] => [
-  [x, y],
-  [x, -y],
+const both = (x: number, y: number): Point[] => [
+  { x, y },
+  { x, y: -y },
 ]

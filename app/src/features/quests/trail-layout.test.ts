@@ -3,7 +3,9 @@ import { quests as seeded } from '../../../../backend/seed/quests/index.ts'
 import { languages } from '../../../../backend/seed/translations/index.ts'
 import type { SeedTexts } from '../../../../backend/seed/translations/seed-texts.ts'
 import { character } from '../../testing/people.ts'
-import { apart, around, contains, overlap } from './geometry.ts'
+import { fakeTrail } from '../../testing/trail-bench/quests.ts'
+import { currentQuest } from './current-quest.ts'
+import { apart, around, type Box, contains, outside, overlap } from './geometry.ts'
 import { crowdOf, layTrail, type MapQuest, type Place, standing } from './trail-layout.ts'
 
 /** The programme's own quests as the seed has them: the crowded case. */
@@ -258,7 +260,6 @@ const lostNames = (texts: SeedTexts | undefined, map: readonly [number, number])
     title: titleOf(quest),
     here: { names: ['Mae'], others: 0, faces: [] },
   }))
-  const wide = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u1100' ? 14 : 7.4), 0)
   const [width, height] = map
   const scale = { map: { width, height }, zoom: 1, plate: 32, title: 21, measure: wide, over: [] }
   const { places } = layTrail(named, standing(named, scale.map), chapters, 'cold-water', scale)
@@ -291,6 +292,136 @@ it('the word for the next quest stands beside it, where it covers nothing', () =
   expect(covered.map(([slug]) => slug)).toEqual([])
   const { x = 0, y = 0 } = places.get(next.slug) ?? {}
   expect(Math.hypot(tag.x + tag.width / 2 - x, tag.y + tag.height / 2 - y)).toBeLessThan(80)
+})
+
+const texts: Readonly<Record<string, SeedTexts | undefined>> = languages
+
+/** Of letters that are as wide as Chinese and Japanese ones, and others. */
+const wide = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u1100' ? 14 : 7.4), 0)
+
+/** The map of somebody who has done so many quests of the main trail, as the page lays it out in a window of this width. */
+function mapOf(
+  known: readonly MapQuest[],
+  titles: readonly string[],
+  map: { width: number; height: number },
+  foot = 0,
+) {
+  const { width, height } = map
+  const [plate, title, letters] =
+    width < 1000 ? [32, 21, 14] : width < 1900 ? [40, 30, 14] : width < 2400 ? [46, 38, 17] : [56, 46, 20]
+  const next = known.find(({ kind, state }) => kind === 'story' && state === 'available')?.slug ?? null
+  const over = [
+    { x: 0, y: 0, width: 140, height: 70 },
+    { x: width - 220, y: height - 76, width: 220, height: 76 },
+    { x: 0, y: height - foot, width: 420, height: foot },
+  ]
+  const sizes = { map, zoom: 1, plate: known.length > 60 ? 26 : plate, title, letters, pin: Math.max(38, width / 26) }
+  const scale = { ...sizes, measure: wide, over, next: { slug: next, word: 'Next' } }
+  const trail = layTrail(known, standing(known, map, foot), titles, currentQuest(known), scale)
+  const named = [...trail.places].flatMap(([slug, place]) => (place.isNamed ? [{ name: slug, box: place.label }] : []))
+  const labels = [
+    ...named,
+    ...trail.chapters.map(({ title, box }) => ({ name: title, box: box })),
+    ...(trail.tag ? [{ name: 'the word for the next', box: trail.tag }] : []),
+  ]
+  const lines = trail.edges.flatMap(({ path }) => linesOf(path, 100))
+  const isStruck = ({ box }: { box: Box }) => lines.some((point) => contains(box, point))
+  return { ...trail, next, named, labels, over, isStruck }
+}
+
+function progressed(language: string, done: number): MapQuest[] {
+  const main = quests.filter(({ kind }) => kind === 'story').map(({ slug }) => slug)
+  const behind = new Set(done < main.length ? main.slice(0, done) : quests.map(({ slug }) => slug))
+  return quests.map((quest) => ({
+    ...quest,
+    title: texts[language]?.quests[quest.slug]?.title ?? quest.title,
+    state: behind.has(quest.slug) ? 'done' : quest.requires.every((one) => behind.has(one)) ? 'available' : 'locked',
+  }))
+}
+
+/** What lies on something, of the words of a map: on other words, on a mark, on the person, on what is over the map. */
+function collisions({ labels, places, pin, over }: ReturnType<typeof mapOf>): string[] {
+  const marks = [...places].map(([slug, { x, y, edge }]) => ({ slug, x, y, edge }))
+  return labels.flatMap(({ name, box }, index) => [
+    ...labels.slice(index + 1).flatMap((other) => (overlap(box, other.box) > 0 ? [`${name} on ${other.name}`] : [])),
+    ...marks.flatMap(({ slug, x, y, edge }) =>
+      // A mark is round.
+      apart(box, around(x, y, 0, 0)) < edge / 2 - 1 ? [`${name} on the mark of ${slug}`] : [],
+    ),
+    ...[...over, ...(pin ? [pin] : [])].flatMap((other) => (overlap(box, other) > 0 ? [`${name} on the rest`] : [])),
+  ])
+}
+
+const windows = [
+  [900, 512],
+  [1280, 592],
+  [1440, 690],
+  [1920, 868],
+  [2560, 1203],
+] as const
+
+describe.each(windows)('on a map of %i by %i, in every language and at every stage of the trail', (width, height) => {
+  const maps = ['en', 'de', 'ja'].flatMap((language) =>
+    [0, 1, 4, 99].flatMap((done) =>
+      [0, 152].map((foot) => {
+        const titles = texts[language]?.programme.chapters ?? chapters
+        return mapOf(progressed(language, done), titles, { width, height }, foot)
+      }),
+    ),
+  )
+
+  it('no words lie on a mark, nor on other words', () => {
+    expect(maps.flatMap(collisions)).toEqual([])
+  })
+  it('every chapter has its title, beside the trails', () => {
+    for (const { chapters: titles, isStruck } of maps) {
+      expect(titles).toHaveLength(4)
+      expect(titles.filter(isStruck)).toEqual([])
+    }
+  })
+  it('a name lies on a trail only where nothing beside its mark is free', () => {
+    for (const map of maps)
+      for (const { name, box } of map.named.filter(map.isStruck)) {
+        const place = map.places.get(name)
+        if (!place) continue
+        const { x, y, edge } = place
+        const [dx, dy] = [edge / 2 + 10 + box.width / 2, edge / 2 + 8 + box.height / 2]
+        const beside = [around(x, y + dy, box.width, box.height), around(x, y - dy, box.width, box.height)]
+        beside.push(around(x + dx, y, box.width, box.height), around(x - dx, y, box.width, box.height))
+        const others = map.labels.filter((other) => other.name !== name).map((other) => other.box)
+        const marks = [...map.places].flatMap(([slug, { x, y, edge }]) =>
+          slug === name ? [] : [around(x, y, edge, edge)],
+        )
+        const taken = [...others, ...marks, ...map.over, ...(map.pin ? [map.pin] : [])]
+        const frame = { x: 0, y: 0, width, height }
+        const own = around(x, y, edge, edge)
+        const isFree = (box: Box) => {
+          const withAir = around(box.x + box.width / 2, box.y + box.height / 2, box.width + 10, box.height + 10)
+          return (
+            outside(box, frame) === 0 &&
+            !map.isStruck({ box: withAir }) &&
+            taken.every((other) => overlap(other, withAir) === 0) &&
+            marks.every((other) => apart(other, box) > apart(own, box))
+          )
+        }
+        expect(beside.filter(isFree), name).toEqual([])
+      }
+  })
+  it('the next quest has its name in one line below its mark, where no trail runs', () => {
+    for (const done of [0, 1, 2, 3, ...(width > 900 ? [4] : [])]) {
+      const { next, places } = mapOf(progressed('en', done), chapters, { width, height })
+      const place = places.get(next ?? '')
+      expect(place, `${next}`).toMatchObject({ isNamed: true, isLine: true, isSmall: false })
+      expect(place && place.label.y > place.y, `${next}`).toBe(true)
+    }
+  })
+})
+
+it('no words of 240 quests lie on a mark, nor on other words', () => {
+  const { quests: many, chapters: titles } = fakeTrail(240)
+  const map = mapOf(many, titles, { width: 1440, height: 690 })
+  expect(collisions(map)).toEqual([])
+  expect(map.named.length).toBeGreaterThan(20)
 })
 
 it('names in chapters that are far wait until one looks closer', () => {

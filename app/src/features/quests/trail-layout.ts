@@ -1,9 +1,10 @@
 // Where everything stands on the trail map, in pixels of the map as it is zoomed: no two names over each other. Pure.
 import type { QuestCard } from '../../core/types.ts'
-import { around, type Box, contains, middleOf, nearest, outside, overlap, type Point } from './geometry.ts'
+import { type ChapterTitle, chapterTitles } from './chapter-titles.ts'
+import { around, type Box, nearest, outside, overlap, type Point, pointsIn } from './geometry.ts'
 import { farNamesFrom, type Size } from './map-view.ts'
 import { byImportance, reachedChapter, summitOf } from './progress.ts'
-import { bestLabel, type Measure, type Side } from './trail-labels.ts'
+import { bestLabel, isStruck, type Measure, type Side } from './trail-labels.ts'
 
 export type Place = Point & {
   /** Edge of its plate. */
@@ -16,15 +17,10 @@ export type Place = Point & {
   readonly hasFaces: boolean
   /** Whether its letters are smaller, since there was no room for others. */
   readonly isSmall: boolean
+  /** Whether its name is written in one line. */
+  readonly isLine: boolean
 }
 type Edge = { readonly from: string; readonly to: string; readonly path: string; readonly isMain: boolean }
-type ChapterTitle = {
-  readonly number: number
-  readonly title: string
-  /** Size of its letters, in px. */
-  readonly letters: number
-  readonly box: Box
-}
 export type Trail = {
   readonly places: ReadonlyMap<string, Place>
   /** Where the person's own picture stands, beside the quest they are at. */
@@ -96,7 +92,7 @@ export function layTrail(
   const frame = { x: 12, y: 12, width: map.width * zoom - 24, height: map.height * zoom - 24 }
   const points = new Map([...stands].map(([slug, { x, y }]) => [slug, { x: x * zoom, y: y * zoom }] as const))
   const curves = curvesOf(quests, points)
-  const trail = curves.flatMap(({ curve }) => samples(curve))
+  const trail = pointsIn(curves.flatMap(({ curve }) => samples(curve)))
   const summit = summitOf(quests)
   const nextAt = points.get(next?.slug ?? '')
   const nextEdge = nextAt ? edgeOfNext(nextAt, points.values(), plate) : plate
@@ -112,64 +108,96 @@ export function layTrail(
   const taken = [...(pin ? [pin] : []), ...signs.values(), ...(zoom > 1 ? [] : over)]
   const reached = reachedChapter(quests)
   const isCrowded = quests.length > most
+  const order = byImportance(quests, own, next?.slug ?? null)
   const named = (avoided: readonly Box[]) => {
-    const names = [...avoided]
-    const places = new Map<string, Place>()
+    const names = new Map<string, Name>()
     let tag: Trail['tag'] = null
-    let isAnyLost = false
-    for (const { slug, title, chapter, kind, season } of byImportance(quests, own)) {
-      const point = points.get(slug)
-      if (!point) continue
-      const others = marks.filter((mark) => mark.slug !== slug).map(({ box }) => box)
-      const about = {
-        // Signs, the rays of a season and the ring around the next quest reach beyond the plate.
-        reach:
-          edgeOf(slug) / 2 + (season || slug === next?.slug ? 6 : slug === summit || kind === 'recurring' ? 4 : -1),
-        own: around(point.x, point.y, edgeOf(slug), edgeOf(slug)),
-        marks: others,
-        taken: names,
-        trail,
-        frame,
-        isCrowded,
-        letters,
+    const takenBut = (...left: readonly string[]) => [
+      ...avoided,
+      ...(tag ? [tag] : []),
+      ...[...names].flatMap(([slug, { box, isNamed }]) => (isNamed && !left.includes(slug) ? [box] : [])),
+    ]
+    const spaceOf = ({ slug, kind, season }: MapQuest, at: Point, names: readonly Box[]) => ({
+      // Signs, the rays of a season and the ring around the next quest reach beyond the plate.
+      reach: edgeOf(slug) / 2 + (season || slug === next?.slug ? 6 : slug === summit || kind === 'recurring' ? 4 : -1),
+      own: around(at.x, at.y, edgeOf(slug), edgeOf(slug)),
+      marks: marks.filter((mark) => mark.slug !== slug).map(({ box }) => box),
+      taken: names,
+      ...{ trail, frame, isCrowded, letters },
+    })
+    const nameOf = (quest: MapQuest, at: Point, taken: readonly Box[]): Name => {
+      const space = { ...spaceOf(quest, at, taken), isNext: quest.slug === next?.slug }
+      const label = bestLabel(at, quest.title, scale.measure, space, unzoomed?.places.get(quest.slug)?.side)
+      return { ...label, isNamed: label.isFree && (quest.chapter <= reached || zoom >= farNamesFrom) }
+    }
+    const stops = order.flatMap((quest) => {
+      const at = points.get(quest.slug)
+      return at ? [{ quest, at }] : []
+    })
+    for (const { quest, at } of stops) {
+      const name = nameOf(quest, at, takenBut(quest.slug))
+      names.set(quest.slug, name)
+      if (quest.slug !== next?.slug || !name.isNamed) continue
+      const line = next.word.replaceAll(' ', '\u00a0')
+      const space = spaceOf(quest, at, takenBut())
+      const word = bestLabel(at, line, tagMeasure(scale.measure), space, unzoomed?.tag?.side)
+      if (word.isFree) tag = { ...word.box, side: word }
+    }
+    // Who finds no good place may have that of another, which has another good one.
+    const swap = ({ quest, at }: (typeof stops)[number]) => {
+      for (const other of stops) {
+        const there = names.get(other.quest.slug)
+        if (other.quest === quest || !there?.isNamed || Math.hypot(other.at.x - at.x, other.at.y - at.y) > swapWithin)
+          continue
+        const mine = nameOf(quest, at, takenBut(quest.slug, other.quest.slug))
+        if (!mine.isNamed || isStruck(mine)) continue
+        const others = nameOf(other.quest, other.at, [...takenBut(quest.slug, other.quest.slug), mine.box])
+        if (!others.isNamed || (isStruck(others) && !isStruck(there))) continue
+        names.set(quest.slug, mine).set(other.quest.slug, others)
+        return
       }
-      const kept = unzoomed?.places.get(slug)?.side
-      const { box, isFree, isSmall, side, isBroken } = bestLabel(point, title, scale.measure, about, kept)
-      const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
-      isAnyLost ||= !isFree
-      if (isNamed) names.push(box)
+    }
+    if (!isCrowded && !unzoomed)
+      for (const stop of stops) {
+        const name = names.get(stop.quest.slug)
+        if (name && stop.quest.chapter <= reached && (!name.isNamed || isStruck(name))) swap(stop)
+      }
+    return { names, tag, taken: takenBut() }
+  }
+  const titled = (avoided: readonly Box[]) =>
+    chapterTitles(quests, titles, points, { frame, trail, taken: [...avoided, ...marks.map(({ box }) => box)] }, scale)
+  const both = (isTitledFirst: boolean) => {
+    if (!isTitledFirst) {
+      const laid = named(taken)
+      return { ...laid, chapters: titled(laid.taken) }
+    }
+    const chapters = unzoomed ? unzoomed.chapters.map((title) => moved(title, zoom)) : titled(taken)
+    return { ...named([...taken, ...chapters.map(({ box }) => box)]), chapters }
+  }
+  /** How much is left out, lies on a trail or is written small. */
+  const faults = ({ names, chapters }: ReturnType<typeof both>) =>
+    [...names.values()].reduce((sum, name) => sum + (name.isFree ? (isStruck(name) ? 2 : 0) : 8), 0) +
+    chapters.filter(({ letters }) => letters < scale.title).length +
+    6 * (titles.length - chapters.length)
+  const first = both(unzoomed !== null && unzoomed !== undefined)
+  const second = unzoomed || isCrowded || faults(first) === 0 ? first : both(true)
+  const laid = faults(second) < faults(first) ? second : first
+  const { chapters, tag } = laid
+  const places = new Map<string, Place>()
+  for (const [slug, { box, side, isBroken, isNamed, isSmall, isLine }] of laid.names) {
+    const at = points.get(slug)
+    if (at)
       places.set(slug, {
-        ...point,
+        ...at,
         edge: edgeOf(slug),
         label: box,
         side: { side, isBroken },
-        isNamed,
-        isSmall,
         hasFaces: false,
+        ...{ isNamed, isSmall, isLine },
       })
-      if (slug !== next?.slug || !isNamed) continue
-      const line = next.word.replaceAll(' ', '\u00a0')
-      const word = bestLabel(point, line, tagMeasure(scale.measure), about, unzoomed?.tag?.side)
-      if (!word.isFree) continue
-      tag = { ...word.box, side: word }
-      names.push(tag)
-    }
-    return { names, places, tag, isAnyLost }
   }
-  const titled = (avoided: readonly Box[]) => {
-    const room = { frame, trail, taken: [...avoided, ...marks.map(({ box }) => box)] }
-    return chapterTitles(quests, titles, points, room, scale)
-  }
-  let chapters = unzoomed ? unzoomed.chapters.map((title) => moved(title, zoom)) : titled(taken)
-  let laid = named([...taken, ...chapters.map(({ box }) => box)])
-  // Where a title takes the room of a name, it stands back: it has more places to choose from.
-  if (laid.isAnyLost && !isCrowded && !unzoomed) {
-    laid = named(taken)
-    chapters = titled(laid.names)
-  }
-  const { places, tag } = laid
   // Last, so that no name makes room for them.
-  const names = [...laid.names, ...chapters.map(({ box }) => box)]
+  const names = [...laid.taken, ...chapters.map(({ box }) => box)]
   for (const { slug, here } of quests) {
     const [place, sign] = [places.get(slug), signs.get(slug)]
     const box = here && sign && facesBox(sign, crowdOf(here))
@@ -190,6 +218,11 @@ export function layTrail(
     })),
   }
 }
+
+type Name = ReturnType<typeof bestLabel> & { readonly isNamed: boolean }
+
+/** Names of quests further from each other, in px, are never in each other's way. */
+const swapWithin = 160
 
 /** A title where it is painted on the land, however large the land is drawn. */
 const moved = ({ number, title, letters, x, y, box }: Trail['chapters'][number], zoom: number) => ({
@@ -283,69 +316,5 @@ export function samples([start, one, two, end]: Curve): Point[] {
     const mix = (a: number, b: number, c: number, d: number) =>
       s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
     return { x: mix(start.x, one.x, two.x, end.x), y: mix(start.y, one.y, two.y, end.y) }
-  })
-}
-
-const cornersOf = ({ x, y, width, height }: Box): Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x, y: y + height },
-  { x: x + width, y: y + height },
-]
-
-/** The borders of the land waver about the middle between two chapters. */
-const wellInside = 1.3
-
-type Around = { frame: Box; trail: readonly Point[]; taken: readonly Box[] }
-
-/** Each in the middle of its lasting quests, or where there is room near it: beside the trail, else across it. */
-function chapterTitles(
-  quests: Quests,
-  titles: readonly string[],
-  points: ReadonlyMap<string, Point>,
-  { frame, trail, taken }: Around,
-  { title: letters, measure, zoom }: Scale,
-) {
-  const boxes = [...taken]
-  const lands = quests.flatMap(({ slug, chapter }) => {
-    const at = points.get(slug)
-    return at ? [{ chapter, at }] : []
-  })
-  /** How much further it is from there to the quests of other chapters than to those of this one. */
-  const insideBy = (number: number, { x, y }: Point) => {
-    let [own, other] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-    for (const { chapter, at } of lands) {
-      const distance = Math.hypot(at.x - x, at.y - y)
-      if (chapter === number) own = Math.min(own, distance)
-      else other = Math.min(other, distance)
-    }
-    return other / own
-  }
-  return titles.flatMap((title, index) => {
-    const isOfIt = ({ chapter, season }: MapQuest) => chapter === index + 1 && !season
-    const own = quests.filter(isOfIt).flatMap(({ slug }) => points.get(slug) ?? [])
-    if (own.length === 0) return []
-    const middle = middleOf(own)
-    // Where it has no room even across the trail, it is written smaller.
-    for (const size of [letters, letters * 0.7]) {
-      const [width, height] = [measure(title) * (size / 14) + size, size * 1.35]
-      const boxAt = ({ x, y }: Point) => around(x, y, width, height)
-      const isFree = (point: Point) =>
-        outside(boxAt(point), frame) === 0 && boxes.every((other) => overlap(boxAt(point), other) === 0)
-      const isBeside = (point: Point) => isFree(point) && !trail.some((step) => contains(boxAt(point), step))
-      const isInland = (point: Point, by: number) =>
-        cornersOf(boxAt(point)).every((corner) => insideBy(index + 1, corner) >= by)
-      const at =
-        nearest(middle, 18 * zoom, 14, (point) => isBeside(point) && isInland(point, wellInside)) ??
-        nearest(middle, 18 * zoom, 14, (point) => isFree(point) && isInland(point, wellInside)) ??
-        nearest(middle, 18 * zoom, 14, (point) => isFree(point) && isInland(point, 1)) ??
-        nearest(middle, 18 * zoom, 11, (point) => isBeside(point) && insideBy(index + 1, point) >= 1) ??
-        nearest(middle, 5 * zoom, 60, (point) => isFree(point) && insideBy(index + 1, point) >= 1)
-      if (!at) continue
-      const box = boxAt(at)
-      boxes.push(box)
-      return [{ number: index + 1, title, letters: size, box }]
-    }
-    return []
   })
 }
