@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { assetUrl } from '../../core/asset-url.ts'
 import { langOf } from '../../core/queries.ts'
 import { useLockReasonText } from '../../core/reason-text.ts'
 import type { QuestCard } from '../../core/types.ts'
@@ -16,7 +17,7 @@ import { watchStops } from './watch-stops.ts'
 
 type StopCardProps = { quests: readonly QuestCard[]; map: RefObject<HTMLElement | null> }
 
-/** What is worth knowing of the quest that the mouse or the keyboard is at, beside its stop. Its page says it in full. */
+/** What is worth knowing of the quest that is pointed at, held or focused, beside its stop. Its page says it in full. */
 export function StopCard({ quests, map }: StopCardProps) {
   const box = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<HTMLElement | null>(null)
@@ -52,11 +53,13 @@ function Content({ quest }: { quest: QuestCard }) {
   const why = useLockReasonText()
   const here = useHereWords()(quest.here)
   const state = shownState(quest)
+  const given = quest.rewards.flatMap((reward) => (reward.kind === 'item' ? reward : []))[0]
+  const picture = assetUrl(given?.image ?? null, 'sm')
   return (
     <>
       <QuestCover
         cover={quest.cover}
-        ratio={[5, 2]}
+        ratio={[4, 1]}
         sizes="18rem"
         alt=""
         first
@@ -74,6 +77,12 @@ function Content({ quest }: { quest: QuestCard }) {
       </p>
       {quest.state === 'locked' && quest.reasons[0] && <p className={styles.why}>{why(quest.reasons[0])}</p>}
       <Effort quest={quest} />
+      {given && (
+        <p className={styles.given}>
+          {picture && <img src={picture} alt="" width="40" height="40" />}
+          <span lang={langOf(given, 'name')}>{given.name}</span>
+        </p>
+      )}
       {here && <p className={styles.here}>{here}</p>}
     </>
   )

@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchStops } from './watch-stops.ts'
 
 let unwatch: () => void
@@ -71,12 +71,42 @@ it.each([
 })
 
 it.each([
-  ['a finger', { pointerType: 'touch' }],
+  ['a finger that comes over it', { pointerType: 'touch' }],
   ['a mouse that drags', { buttons: 1 }],
 ])('nothing is shown to %s', (_what, how) => {
   pointAt(stop('camp'), how)
   wait(1000)
   expect(shown).toBeNull()
+})
+
+describe('a finger', () => {
+  const touch = (slug: string) => fireEvent.pointerDown(stop(slug), { pointerType: 'touch', clientX: 10, clientY: 10 })
+
+  it('that holds a stop is shown its card, and does not open it', () => {
+    touch('camp')
+    wait(460)
+    expect(shown).toBe('camp')
+    expect(fireEvent.contextMenu(stop('camp'))).toBe(false)
+    fireEvent.pointerUp(stop('camp'), { pointerType: 'touch' })
+    expect(fireEvent.click(stop('camp'))).toBe(false)
+    expect(shown).toBe('camp')
+    touch('summit')
+    expect(shown).toBeNull()
+  })
+  it('that taps a stop opens it', () => {
+    touch('camp')
+    wait(200)
+    fireEvent.pointerUp(stop('camp'), { pointerType: 'touch' })
+    wait(1000)
+    expect(shown).toBeNull()
+    expect(fireEvent.click(stop('camp'))).toBe(true)
+  })
+  it('that pulls the map is shown nothing', () => {
+    touch('camp')
+    fireEvent.pointerMove(stop('camp'), { pointerType: 'touch', clientX: 40, clientY: 10 })
+    wait(1000)
+    expect(shown).toBeNull()
+  })
 })
 
 it('the stop that the keyboard is at is shown as long as it is', () => {

@@ -1,11 +1,15 @@
-// Tells which stop of the trail map a mouse rests on, or the keyboard's focus is at.
+// Tells which stop of the trail map a mouse rests on, a finger holds, or the keyboard's focus is at.
 
 /** As short as it can be without a card for each stop that the mouse only passes. */
 const pauseMs = 150
 
+/** How long a finger holds a stop that it means to look at and not to open, and how far it may stray, in px. */
+const hold = { ms: 450, strays: 8 }
+
 /**
  * Calls `tell` with the stop to show the card of, and with null once it is to go. The card stays while the mouse is on it;
- * Escape, a press and a turn of the wheel take it away, until another stop is meant.
+ * Escape, a press and a turn of the wheel take it away, until another stop is meant. A finger that holds a stop does not
+ * open it as it is lifted.
  */
 export function watchStops(
   map: HTMLElement,
@@ -54,7 +58,37 @@ export function watchStops(
   })
   on('focusin', ({ target }) => come(target))
   on('focusout', mean)
-  on('pointerdown', dismiss)
+  const finger: { at?: { x: number; y: number }; hasHeld: boolean } = { hasHeld: false }
+  const letGo = () => {
+    if (finger.at && !finger.hasHeld) clearTimeout(pause)
+    delete finger.at
+  }
+  on('pointerdown', ({ target, pointerType, clientX: x, clientY: y }) => {
+    dismiss()
+    finger.hasHeld = false
+    const stop = stopAt(target)
+    if (pointerType === 'mouse' || !stop) return
+    finger.at = { x, y }
+    pause = setTimeout(() => {
+      finger.hasHeld = true
+      show(stop)
+    }, hold.ms)
+  })
+  on('pointermove', ({ clientX, clientY }) => {
+    if (finger.at && Math.hypot(clientX - finger.at.x, clientY - finger.at.y) > hold.strays) letGo()
+  })
+  on('pointerup', letGo)
+  on('pointercancel', letGo)
+  const leaveHeld = (event: Event) => {
+    const isHeld = event.type === 'click' ? finger.hasHeld : finger.at !== undefined
+    if (!isHeld || !stopAt(event.target)) return
+    event.preventDefault()
+    if (event.type === 'click') event.stopPropagation()
+    finger.hasHeld &&= event.type !== 'click'
+  }
+  // A click opens the quest, and a link that is held has a menu of the browser's.
+  for (const type of ['click', 'contextmenu'] as const)
+    document.addEventListener(type, leaveHeld, { signal: listening.signal, capture: true })
   on('wheel', dismiss)
   on('keydown', ({ key }) => (key === 'Escape' || key === 'Enter') && dismiss())
   return () => {
