@@ -85,6 +85,7 @@ function Market({ view, to, change, onShown }: MarketProps) {
   const offers = newest && t('offers', { count: newest.offers })
   return (
     <Page
+      dense
       title={t('pageTitle')}
       lead={t('lead')}
       actions={

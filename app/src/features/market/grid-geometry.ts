@@ -18,14 +18,11 @@ const shapes = {
 } as const
 export type CardShape = keyof typeof shapes
 const borders = 4
-/** On a grid wider than this, cards grow too: a large window shows more, not only smaller things. */
-const spacious = { from: 100, by: 1.25 }
 
 /** `width` and the result in px. */
 export function geometryOf(width: number, rem: number, shape: CardShape): Geometry {
-  const { words, plinth, ...of } = shapes[shape]
+  const { least, words, plinth, ...of } = shapes[shape]
   const gap = of.gap * rem
-  const least = of.least * (width < spacious.from * rem ? 1 : spacious.by)
   const columns = Math.max(1, Math.floor((width + gap) / (least * rem + gap)))
   const cardWidth = (width - gap * (columns - 1)) / columns
   return {
