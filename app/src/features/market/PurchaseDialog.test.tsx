@@ -9,7 +9,7 @@ import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { Health } from '../../core/types.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
-import { addWallet, removeWallet } from '../../core/wallet/wallets.ts'
+import { addWallet, inAppRdns, removeWallet } from '../../core/wallet/wallets.ts'
 import { patterns } from '../../shared/paths.ts'
 import { itemType, listingCard, listingDetail } from '../../testing/items.ts'
 import { nonce } from '../../testing/nonce.ts'
@@ -241,6 +241,40 @@ it('links the wallet that is chosen where none is linked yet, and says what that
   fireEvent.click(await within(shown).findByRole('button', { name: /^Test wallet/ }))
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/wallets/link'))
   await payable()
+})
+
+it('offers whoever has linked none the wallet of their sign-in, and others only where they ask for another', async () => {
+  await open(() => listingDetail(), { 'GET /me': () => me({ wallets: [] }) })
+  testWallet()
+  addWallet({ ...testWallet(account, false, 'own').wallet, rdns: inAppRdns, name: 'Waymark (ada)' })
+  await buy()
+  const shown = await sheet()
+  await within(shown).findByText('Waymark (ada)')
+  expect(shown.textContent).toContain('Nothing to install.')
+  expect(within(shown).queryByRole('button', { name: /^Test wallet/ })).toBeNull()
+  fireEvent.click(within(shown).getByRole('button', { name: 'Another wallet' }))
+  expect((await within(shown).findAllByRole('button', { name: /^Test wallet/ })).length).toBeGreaterThan(0)
+  removeWallet(inAppRdns)
+  removeWallet('own')
+})
+
+it('links the wallet of the sign-in by one press, and pays from it', async () => {
+  let wallets: ReturnType<typeof linked>[] = []
+  const somebody = () => me({ wallets })
+  await open(() => listingDetail(), {
+    'GET /me': somebody,
+    'POST /auth/nonce': nonce,
+    'POST /wallets/link': () => {
+      wallets = [linked(account)]
+      return somebody()
+    },
+  })
+  addWallet({ ...testWallet(account, false, 'own').wallet, rdns: inAppRdns, name: 'Waymark (ada)' })
+  await buy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this wallet' }))
+  await payable()
+  removeWallet(inAppRdns)
+  removeWallet('own')
 })
 
 it('names the linked account where the wallet shows another one, and lets another wallet be chosen on the sheet', async () => {

@@ -57,7 +57,15 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
     </LinkButton>
   ) : (
     <div className={styles.foot}>
-      {purchase.isChoosing && !busy ? (
+      {purchase.chosen && !busy ? (
+        <Button
+          size="large"
+          busy={purchase.linking.busy !== null}
+          onClick={() => purchase.chosen && void purchase.link(purchase.chosen)}
+        >
+          {t('chain:wallet.ownUse')}
+        </Button>
+      ) : purchase.isChoosing && !busy ? (
         <Button
           size="large"
           onClick={() => leadTo(sheet.current?.querySelector<HTMLElement>('section > :last-child button:enabled'))}

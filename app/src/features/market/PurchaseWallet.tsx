@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useChainErrorMessage } from '../../core/chain/chain-error-message.ts'
 import { listOfAccounts, truncateAddress } from '../../core/chain/truncate-address.ts'
 import { config } from '../../core/config.ts'
-import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
-import { inAppRdns, useWallets, type Wallet } from '../../core/wallet/wallets.ts'
+import type { Wallet } from '../../core/wallet/wallets.ts'
 import { useWalletChoice } from '../../entities/wallet/use-wallet-choice.ts'
 import { WalletPicker } from '../../entities/wallet/WalletPicker.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -37,13 +36,19 @@ export function PurchaseWallet({ purchase }: { purchase: Purchase }) {
         <h3 ref={heading} tabIndex={-1}>
           {t('wallet')}
         </h3>
-        {account && (
-          <Button kind="plain" size="small" onClick={() => purchase.choose(!isChoosing)}>
-            {isChoosing ? t('common:action.cancel') : t('chain:wallet.another')}
+        {(account || purchase.chosen) && (
+          <Button
+            kind="plain"
+            size="small"
+            onClick={() => (purchase.chosen ? purchase.wantOther() : purchase.choose(!isChoosing))}
+          >
+            {isChoosing && !purchase.chosen ? t('common:action.cancel') : t('chain:wallet.another')}
           </Button>
         )}
       </div>
-      {isChoosing ? (
+      {purchase.chosen ? (
+        <Chosen wallet={purchase.chosen} error={purchase.linking.error} />
+      ) : isChoosing ? (
         <Choice purchase={purchase} />
       ) : account && !isLooking ? (
         <div className={styles.chosen}>
@@ -66,23 +71,35 @@ export function PurchaseWallet({ purchase }: { purchase: Purchase }) {
   )
 }
 
+/** The wallet of the sign-in, which nobody has to look for. */
+function Chosen({ wallet, error }: { wallet: Wallet; error: unknown }) {
+  const { t } = useTranslation('chain')
+  const errorMessage = useChainErrorMessage()
+  return (
+    <>
+      <p className={styles.note}>{t('wallet.ownLead')}</p>
+      {error !== null && <Banner tone="error">{errorMessage(error)}</Banner>}
+      <div className={styles.chosen}>
+        <WalletIcon aria-hidden="true" />
+        <span className={styles.words}>
+          <strong>{wallet.name}</strong>
+        </span>
+      </div>
+    </>
+  )
+}
+
 /** Whoever has linked none yet links the one that they choose. */
 function Choice({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation(['chain', 'purchase'])
   const errorMessage = useChainErrorMessage()
+  const { linking } = purchase
   const { linked } = purchase.wallet
-  const onChosen = () => purchase.choose(false)
-  const choice = useWalletChoice(onChosen)
-  const linking = useWalletLinking()
-  const own = useWallets().wallets.some(({ rdns }) => rdns === inAppRdns)
-  const link = async (wallet: Wallet) => {
-    if (await linking.link(wallet)) onChosen()
-  }
+  const choice = useWalletChoice(() => purchase.choose(false))
   const pick = (wallet: Wallet) => {
-    // The choice stays until the wallet has done what it was asked for.
+    if (linked.length === 0) return void purchase.link(wallet)
     purchase.choose(true)
-    if (linked.length > 0) choice.pick(wallet)
-    else void link(wallet)
+    choice.pick(wallet)
   }
   const problem = choice.problem ?? linking.error
   return (
@@ -92,7 +109,7 @@ function Choice({ purchase }: { purchase: Purchase }) {
           ? t('purchase:which', { account: listOfAccounts(linked) })
           : linked.length > 0
             ? `${t('wallet.chooseLead')} ${t('wallet.linked', { linked: listOfAccounts(linked) })}`
-            : t(own ? 'wallet.ownLead' : 'wallet.linkLead')}
+            : t('wallet.linkLead')}
       </p>
       {problem !== null && <Banner tone="error">{errorMessage(problem)}</Banner>}
       <div className={styles.choice}>

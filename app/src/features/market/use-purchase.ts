@@ -3,6 +3,8 @@ import { usePurchaseCheck } from '../../core/chain/purchase-check.ts'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { AppError, isCodedError } from '../../core/errors.ts'
 import type { ListingDetail } from '../../core/types.ts'
+import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
+import { inAppRdns, useWallets, type Wallet } from '../../core/wallet/wallets.ts'
 import type { ListingStatus } from './listing-status.ts'
 import { useOwnWallet } from './use-own-wallet.ts'
 
@@ -43,6 +45,13 @@ export function usePurchase({ listing, item }: ListingDetail, status: ListingSta
     return () => window.removeEventListener('online', forget)
   }, [isLost, forget])
   const isChoosing = wallet.isChoosing || code === 'WALLET_DISCONNECTED'
+  const linking = useWalletLinking()
+  const own = useWallets().wallets.find(({ rdns }) => rdns === inAppRdns)
+  const [wantsOther, setWantsOther] = useState(false)
+  const choose = (isAsked: boolean) => {
+    wallet.setAsked(isAsked)
+    action.forget()
+  }
   const isOver = !busy && code !== null && ends.includes(code)
   return {
     price: request.price,
@@ -62,9 +71,18 @@ export function usePurchase({ listing, item }: ListingDetail, status: ListingSta
       action.forget()
     },
     /** Opens the choice of wallets, or closes it. */
-    choose: (isAsked: boolean) => {
-      wallet.setAsked(isAsked)
-      action.forget()
+    choose,
+    linking,
+    /** Links a wallet to whoever has none. The choice stays until the wallet has done what it was asked for. */
+    link: async (wallet: Wallet) => {
+      choose(true)
+      if (await linking.link(wallet)) choose(false)
+    },
+    /** The wallet of the sign-in is chosen for whoever has linked none, until they want another. */
+    chosen: isChoosing && wallet.linked.length === 0 && !wantsOther ? (own ?? null) : null,
+    wantOther: () => {
+      linking.stop()
+      setWantsOther(true)
     },
   }
 }
