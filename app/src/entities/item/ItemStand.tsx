@@ -58,6 +58,7 @@ export function ItemStand({
 }: ItemStandProps) {
   const { t } = useTranslation(['moment', 'common'])
   const leads = layout === 'lead'
+  const isFramed = layout === 'stand'
   const max = itemType.supplyMax ?? null
   const [isPutOn, setPutOn] = useState(false)
   const isFree = alone && !isSettingOut
@@ -67,15 +68,15 @@ export function ItemStand({
         size="large"
         rarity={itemType.rarity}
         image={assetUrl(itemType.image, 'sm')}
-        {...(!leads && { serial: { number: serial, max } })}
+        {...(isFramed && { serial: { number: serial, max } })}
       >
-        {isPutOn && layout === 'stand' && <PutOn />}
+        {isPutOn && isFramed && <PutOn />}
       </ItemPlinth>
       {(children || (item && named)) && (
         <div className={styles.named}>
-          {!leads && <RarityMark rarity={itemType.rarity} />}
+          {isFramed && <RarityMark rarity={itemType.rarity} />}
           {children ?? <h2 lang={langOf(itemType, 'name')}>{itemType.name}</h2>}
-          {leads && (
+          {!isFramed && (
             <p className={styles.about}>
               <RarityMark rarity={itemType.rarity} />
               <span>
