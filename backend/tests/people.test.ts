@@ -584,13 +584,16 @@ describe.each(databases)('on %s', (database) => {
   test('a quest that was done three times is one quest done: in the list, at home and on the profile', async () => {
     const quest = await layOutQuest({ db }, { review: 'auto' })
     const before = (await list(ben)).people.find(({ id }) => id === idOfMember(ada))?.questsDone ?? 0
+    const { lately } = await readMe(as(ada), 'participant')
     const days = [3, 2, 1].map((ago) => new Date(now - ago * day))
     for (const [place, at] of days.entries()) await ran(ada, quest.id, { state: 'rewarded', at, attempt: place + 1 })
     await db('quest_runs').where({ quest: quest.id, attempt: 3 }).update({ xp_awarded: 30 })
     await ran(ada, quest.id, { state: 'reversed', at: new Date(now), attempt: 4 })
     const done = (await publicProfile(as(ben), idOfMember(ada), {})).questsDone
     expect((await list(ben)).people.find(({ id }) => id === idOfMember(ada))?.questsDone).toBe(before + 1)
-    expect((await readMe(as(ada), 'participant')).counts.questsDone).toBe(before + 1)
+    const me = await readMe(as(ada), 'participant')
+    expect(me.counts.questsDone).toBe(before + 1)
+    expect(me.lately.questsDone).toBe(lately.questsDone + 1)
     expect(done).toHaveLength(before + 1)
     // With the last time that it was done.
     expect(done.filter(({ slug }) => slug === quest.slug)).toEqual([

@@ -47,9 +47,9 @@ pub struct Counts {
 /// What was done within the days of `Me.activity`.
 #[wire]
 pub struct PeriodCounts {
-    /// How often a quest was rewarded in these days, without what was taken back: one that opens again counts each time.
+    /// Quests done in these days, counted as in `Counts.quests_done`: each once, however often.
     pub quests_done: f64,
-    /// Items that were minted, whoever has them now.
+    /// Items that the participant minted, whoever has them now.
     pub minted: f64,
 }
 

@@ -87,7 +87,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     gifts: toInt(row.gifts),
     unread: toInt(row.unread),
     counts: countsOf(holdings, player.done.length),
-    lately: period.counts,
+    lately: { questsDone: player.doneSince(period.first), minted: period.minted },
     season: seasonProgress((await readSeasons(context)).values(), { book, player, cards }, context.now),
     wallets: await readWallets(db, profile.id, profile.primaryWallet),
     traits: unlockedTraits(await readSlots(context), holdings, profile.level),

@@ -1,5 +1,5 @@
 /** Activity of a profile: recorded as it happens, read for the home screen and the profile. */
-import type { Activity, DayCount, PeriodCounts } from 'waymark-core'
+import type { Activity, DayCount } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -91,13 +91,16 @@ export async function recentActivity(
 export interface ActivePeriod {
   /** Days with activity, oldest first. */
   days: DayCount[]
-  counts: PeriodCounts
+  /** The day with which it begins, `YYYY-MM-DD`. */
+  first: string
+  /** Objects that the person minted in it, whoever has them now. */
+  minted: number
 }
 
 /** The last `days` with what was done in them. */
 export async function activePeriod({ db, now }: Context, profile: string, days: number): Promise<ActivePeriod> {
   const first = new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
-  const rows: { day: string; count: unknown; quests: unknown; minted: unknown }[] = await db('activity')
+  const rows: { day: string; count: unknown; minted: unknown }[] = await db('activity')
     .where({ profile })
     .where('day', '>=', first)
     .groupBy('day')
@@ -105,13 +108,11 @@ export async function activePeriod({ db, now }: Context, profile: string, days: 
     .select(
       'day',
       db.raw('count(*) as count'),
-      db.raw("sum(case kind when 'quest_rewarded' then 1 when 'quest_reversed' then -1 else 0 end) as quests"),
       db.raw("sum(case kind when 'item_minted' then 1 else 0 end) as minted"),
     )
-  const sum = (column: 'quests' | 'minted') => rows.reduce((all, row) => all + toInt(row[column]), 0)
   return {
     days: rows.map((row) => ({ day: row.day, count: toInt(row.count) })),
-    // What was done before the period may have been taken back within it.
-    counts: { questsDone: Math.max(0, sum('quests')), minted: sum('minted') },
+    first,
+    minted: rows.reduce((all, row) => all + toInt(row.minted), 0),
   }
 }

@@ -210,6 +210,7 @@ function imagined(
   const isDone = (quest: string) => before.some(({ id }) => id === quest)
   return {
     done: before.map(({ slug }) => slug),
+    doneSince: () => before.length,
     at: null,
     run: (quest) =>
       isDone(quest) ? { id: quest, quest, state: 'rewarded', attempt: 1, decidedAt: null, periodKey: '' } : null,

@@ -28,6 +28,8 @@ export interface QuestProgress {
   attempts: (quest: string) => number
   /** Slugs of quests with a rewarded run. */
   done: string[]
+  /** How many of those were done on that day (`YYYY-MM-DD`) or later, each once however often. */
+  doneSince: (day: string) => number
 }
 
 interface Row {
@@ -78,6 +80,10 @@ export async function readQuestProgress(context: Context, profile: Profile): Pro
     .reduce<Row | null>((last, row) => (last && isNewer(last, row) ? last : row), null)
   return {
     done,
+    doneSince: (day) => {
+      const since = rows.filter(({ state, decided_at }) => state === 'rewarded' && (isoOrNull(decided_at) ?? '') >= day)
+      return new Set(since.map(({ quest }) => quest)).size
+    },
     at: newest && isHere(toDate(newest.started_at), context.now) ? newest.quest : null,
     run: (quest) => {
       const all = of(quest)
