@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark, type RarityName } from '../../entities/item/RarityMark.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
@@ -14,8 +13,6 @@ export type ShownItem = {
   how?: string
   /** Address of the object; the whole card leads there. */
   to?: string
-  /** What stands at the bottom of the card. */
-  foot?: ReactNode
 }
 
 /** Objects on their plinths, side by side. */
@@ -23,7 +20,7 @@ export const ItemRow = ({ title, objects }: { title: string; objects: readonly S
   <section className={styles.band}>
     <h2>{title}</h2>
     <ul className={styles.objects}>
-      {objects.map(({ key, name, rarity, image, how, to, foot }) => (
+      {objects.map(({ key, name, rarity, image, how, to }) => (
         <Card as="li" flush key={key} pressable={to !== undefined} className={styles.item}>
           <ItemPlinth rarity={rarity} image={image} />
           <div className={styles.objectWords}>
@@ -38,7 +35,6 @@ export const ItemRow = ({ title, objects }: { title: string; objects: readonly S
               )}
             </h3>
             {how && <p>{how}</p>}
-            {foot && <p className={styles.foot}>{foot}</p>}
           </div>
         </Card>
       ))}

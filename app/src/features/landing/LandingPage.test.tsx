@@ -31,7 +31,14 @@ const market = (listings: ListingCard[]): MarketPage => ({
 })
 const kinds = (many: number) =>
   Array.from({ length: many }, (_, index) =>
-    listingCard({ id: `l${index}`, itemType: itemType({ slug: `kind-${index}`, name: `Kind ${index}` }) }),
+    listingCard({
+      id: `l${index}`,
+      itemType: itemType({
+        slug: `kind-${index}`,
+        name: `Kind ${index}`,
+        earnedBy: { slug: 'ridge', title: 'The ridge' },
+      }),
+    }),
   )
 
 // What was answered stays fresh for a minute: each test comes two minutes after the one before.
@@ -123,8 +130,12 @@ it('leads somebody who is signed in to their trail', async () => {
   expect(screen.queryByRole('link', { name: 'Set out' })).toBeNull()
 })
 
-it('names prices in the currency that is configured', async () => {
-  await open(programme(), false, { CHAIN: { rpcTarget: 'http://waymark.test/rpc', ticker: 'POL' } })
-  const [first] = await screen.findAllByRole('link', { name: /^Kind / })
-  expect(first?.closest('li')?.textContent).toContain('POL')
+it('says of each object how it is earned, and of none what it costs', async () => {
+  const bought = listingCard({ id: 'l9', itemType: itemType({ slug: 'axe', name: 'Kind of axe' }) })
+  await open(programme({ 'GET /market': () => market([bought, ...kinds(6)]) }))
+  const objects = await screen.findAllByRole('link', { name: /^Kind / })
+  expect(objects.map((link) => link.closest('li')?.querySelector('p:last-child')?.textContent)).toEqual(
+    Array.from({ length: 5 }, () => 'Earned on “The ridge”'),
+  )
+  expect(document.body.textContent).not.toMatch(/MATIC|Kind of axe/)
 })

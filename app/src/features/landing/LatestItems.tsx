@@ -1,16 +1,17 @@
 import { assetUrl } from '../../core/asset-url.ts'
-import { config } from '../../core/config.ts'
 import type { ListingCard } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
-import { Price } from '../../shared/ui/Price.tsx'
 import { BundledItems } from './BundledItems.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { useNewestListings } from './queries.ts'
 
 const shown = 5
 
-/** The newest on the market, once the backend answers; until then and where it does not, objects of the build. */
+/**
+ * What quests give, of the newest on the market, once the backend answers; until then and where it does not, objects of
+ * the build. Each says how it is earned: nobody who comes here first is to take this for a shop.
+ */
 export function LatestItems() {
   const { t } = useTranslation('landing')
   const newest = useNewestListings()
@@ -19,23 +20,21 @@ export function LatestItems() {
   return (
     <ItemRow
       title={t('featured.objects')}
-      objects={kinds.slice(0, shown).map(({ id, itemType, price }) => ({
+      objects={kinds.slice(0, shown).map(({ id, itemType, quest }) => ({
         key: id,
         name: itemType.name,
         rarity: itemType.rarity,
         image: assetUrl(itemType.image),
-        ...(itemType.earnedBy ? { how: t('featured.earned', { quest: itemType.earnedBy.title }) } : {}),
+        how: t('featured.earned', { quest }),
         to: paths.listing(id),
-        foot: (
-          <strong>
-            <Price wei={price} ticker={config().chain.ticker} />
-          </strong>
-        ),
       }))}
     />
   )
 }
 
-function oneOfEachKind(listings: readonly ListingCard[]): ListingCard[] {
-  return [...new Map(listings.toReversed().map((listing) => [listing.itemType.slug, listing])).values()].toReversed()
+function oneOfEachKind(listings: readonly ListingCard[]) {
+  const earned = listings.flatMap(({ id, itemType }) =>
+    itemType.earnedBy ? { id, itemType, quest: itemType.earnedBy.title } : [],
+  )
+  return [...new Map(earned.toReversed().map((one) => [one.itemType.slug, one])).values()].toReversed()
 }

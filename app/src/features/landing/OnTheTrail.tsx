@@ -9,7 +9,7 @@ import { useLandingContent, useNewestListings } from './queries.ts'
 export function OnTheTrail() {
   const { t } = useTranslation('landing')
   return (
-    <section className={`${bands.band} ${styles.columns}`}>
+    <section className={bands.band}>
       <div className={styles.about}>
         <h2>{t('quests.title')}</h2>
         <p>{t('quests.lead')}</p>
