@@ -94,6 +94,14 @@ it('says how many a choice would leave, and offers none that leaves nothing', as
   expect(choices).toEqual(['All rarities', 'Common (7)', 'Rare (1)', 'Legendary (1)'])
 })
 
+it('counts what is for sale as minted, too', async () => {
+  const unminted = few.map((one, index) => (index > 1 ? { ...one, state: 'mintable' as const } : one))
+  await open(unminted, '?state=minted', true)
+  expect(screen.getByRole('option', { name: 'Minted (2)' })).toBeDefined()
+  expect(screen.getByRole('option', { name: 'For sale (1)' })).toBeDefined()
+  expect(names().slice(0, 2)).toEqual(['Thing 1', 'Crown'])
+})
+
 it('leads back from a choice that leaves nothing', async () => {
   const router = await open(few, '?state=locked', true)
   expect(screen.getByText('No object matches')).toBeDefined()

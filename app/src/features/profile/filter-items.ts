@@ -4,9 +4,10 @@ import { type ItemsView, rarities } from './profile-address.ts'
 
 export type ItemFilter = Pick<ItemsView, 'rarity' | 'state' | 'wearable'>
 
+/** What is for sale is minted: both words count it. */
 export const matches = ({ state, itemType }: Item, filter: ItemFilter) =>
   (filter.rarity === null || itemType.rarity === filter.rarity) &&
-  (filter.state === null || state === filter.state) &&
+  (filter.state === null || state === filter.state || (filter.state === 'minted' && state === 'listed')) &&
   (!filter.wearable || itemType.wearableSlot !== null)
 
 /** What is worn stands in front; alike ones stay as they come, the newest first. */

@@ -1,3 +1,4 @@
+import { useMe } from '../../core/queries.ts'
 import type { QuestList } from '../../core/types.ts'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -15,6 +16,9 @@ export function QuestFilters({ list: { quests, chapters } }: { list: QuestList }
   const { view, change } = useQuestView()
   const count = (filter: Partial<QuestFilter>) =>
     quests.filter((quest) => matches(quest, { ...view, ...filter })).length
+  // As home and the profile count them: what was done and is open again stays done there.
+  const doneInAll = useMe().data?.counts.questsDone ?? 0
+  const isOfAll = view.chapter === null && view.kind === null && view.gain === null
   return (
     <div className={styles.filters}>
       <fieldset className={styles.states} aria-label={t('filter.state')}>
@@ -39,6 +43,13 @@ export function QuestFilters({ list: { quests, chapters } }: { list: QuestList }
               {t(`state.${state}`)}
             </ChipButton>
           ))}
+        {isOfAll && doneInAll > count({ state: 'done' }) && (
+          <span className={styles.inAll}>
+            {view.state === 'done'
+              ? t('filter.doneInAllMore', { count: doneInAll })
+              : t('filter.doneInAll', { count: doneInAll })}
+          </span>
+        )}
       </fieldset>
       <div className={styles.choices}>
         <Choice

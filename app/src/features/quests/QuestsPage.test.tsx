@@ -197,6 +197,21 @@ describe('the trail', () => {
     expect(router.state.location.search).toBe('?view=list&state=in_progress')
   })
 
+  it('names what it counts as done where home and the profile count more: what is open again', async () => {
+    const { counts } = me()
+    const done = quest({ slug: 'ropes', title: 'Learn the ropes', state: 'done' })
+    await openProgramme(
+      answers({
+        'GET /me': () => me({ counts: { ...counts, questsDone: 2 } }),
+        'GET /quests': () => ({ ...list, quests: [...list.quests, done] }),
+      }),
+    )
+    showPage(<QuestsPage />, '/quests?view=list')
+    expect(await screen.findByText('2 done in all')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: /^Done/ }))
+    expect(screen.getByText(/^You have done 2 quests\./)).toBeDefined()
+  })
+
   it('says of a programme without quests that none is open yet, instead of offering to choose otherwise', async () => {
     await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests: [], chapters: [] }) }))
     showPage(<QuestsPage />, '/quests')

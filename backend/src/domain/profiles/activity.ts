@@ -105,11 +105,7 @@ export async function activePeriod({ db, now }: Context, profile: string, days: 
     .where('day', '>=', first)
     .groupBy('day')
     .orderBy('day')
-    .select(
-      'day',
-      db.raw('count(*) as count'),
-      db.raw("sum(case kind when 'item_minted' then 1 else 0 end) as minted"),
-    )
+    .select('day', db.raw('count(*) as count'), db.raw("sum(case kind when 'item_minted' then 1 else 0 end) as minted"))
   return {
     days: rows.map((row) => ({ day: row.day, count: toInt(row.count) })),
     first,
