@@ -5,7 +5,7 @@ import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { dismissToast } from '../../shared/ui/toast.ts'
 import { feeOf, item, itemDetail, itemType } from '../../testing/items.ts'
 import { momentsOf, questMoment, saleMoment } from '../../testing/moments.ts'
-import { me, quest, traits } from '../../testing/people.ts'
+import { detail, me, quest, traits } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -113,6 +113,41 @@ it('shows the next quest with what it gives, how long it takes and until when it
   expect(screen.getByText('Closes in 3 days')).toBeDefined()
   expect(screen.getByText('About 75 minutes')).toBeDefined()
   expect(linkOf('See the quest')).toBe('/quests?quest=storm-watch')
+})
+
+const starting = async (start: () => unknown, change = {}) => {
+  const calls = await openProgramme({
+    'GET /me': () => me({ nextQuest: quest(change) }),
+    'GET /feed': () => ({ entries: [], next: null, ofTeam: false }),
+    'POST /quests/base-camp/start': start,
+  })
+  const router = showPage(<HomePage />, '/home')
+  await greeted()
+  return { router, calls }
+}
+
+it('begins the next quest at once, however often the button is pressed, and leads to its first step', async () => {
+  const { router, calls } = await starting(() => detail())
+  const button = screen.getByRole('button', { name: 'Start the quest' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(router.state.location.search).toBe('?quest=base-camp'))
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+it('says why a quest could not be begun, and stays where it is', async () => {
+  const { router } = await starting(() => {
+    throw new Refused('QUEST_LOCKED')
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Start the quest' }))
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+it('begins no quest of a rope team for the others: its own page asks', async () => {
+  await starting(() => detail(), { kind: 'team' })
+  expect(linkOf('See the quest')).toBe('/quests?quest=base-camp')
+  expect(screen.queryByRole('button', { name: 'Start the quest' })).toBeNull()
 })
 
 it('leads back into a quest that was begun, and does not name it twice', async () => {
@@ -298,7 +333,7 @@ it('counts in words, one differently from many, and says the way to the next lev
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows).toEqual(expect.arrayContaining(['1,160 XP 1,140 XP to level 3', '1 object', '2 objects for sale']))
   // Under the last twelve weeks: what was done in them, whoever has the objects now.
-  expect(rows).toEqual(expect.arrayContaining(['3 quests done', '1 object minted']))
+  expect(rows).toEqual(expect.arrayContaining(['3 quests done', '1 object you minted']))
 })
 
 it('says how long the season runs, how far somebody is in it, and what it still gives', async () => {

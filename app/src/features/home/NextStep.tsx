@@ -1,18 +1,22 @@
 import { ArrowUp, Clock, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { useStartQuest } from '../../core/mutations.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Me, QuestCard } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { RewardChips } from '../../entities/quest/RewardChips.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
-import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import land from '../../shared/ui/land.module.css'
 import { Progress } from '../../shared/ui/Progress.tsx'
 import { relativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { AheadFoot, bringsToLevel, useTakes } from './Ahead.tsx'
 import styles from './HomePage.module.css'
 import { daysUntil, useWhen } from './use-when.ts'
@@ -101,9 +105,40 @@ function NextQuest({ me, quest }: { me: Me; quest: QuestCard }) {
             <p>{progress}</p>
           </div>
         )}
-        <LinkButton to={paths.quest(quest.slug)}>{t(isRunning ? 'next.continue' : 'next.start')}</LinkButton>
+        {isRunning || quest.kind === 'team' ? (
+          <LinkButton to={paths.quest(quest.slug)}>{t(isRunning ? 'next.continue' : 'next.see')}</LinkButton>
+        ) : (
+          <Begin slug={quest.slug} />
+        )}
       </div>
       <AheadFoot me={me} />
     </Card>
+  )
+}
+
+/** Begins the quest and leads to its first step. One of a rope team begins for others too: that is asked on its own page. */
+function Begin({ slug }: { slug: string }) {
+  const { t } = useTranslation('home')
+  const errorMessage = useErrorMessage()
+  const start = useStartQuest()
+  const once = useSingleFlight()
+  const begin = async () => {
+    try {
+      await start.mutateAsync(slug)
+      go(paths.quest(slug))
+    } catch {
+      // The sentence below says why.
+    }
+  }
+  return (
+    <div className={styles.begin}>
+      {start.error && <p role="alert">{errorMessage(start.error)}</p>}
+      <LinkButton kind="plain" to={paths.quest(slug)}>
+        {t('next.see')}
+      </LinkButton>
+      <Button busy={start.isPending} onClick={() => once(begin)}>
+        {t('next.start')}
+      </Button>
+    </div>
   )
 }
