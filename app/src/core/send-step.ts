@@ -24,7 +24,7 @@ export const useSendStep = () =>
       const sent = await backend(({ programme }) =>
         isLast ? programme.finishWithStep(runId, stepId, answer) : programme.sendStep(runId, stepId, answer),
       )
-      if (!isLast) queryClient.setQueryData(aheadKey, sent)
+      queryClient.setQueryData(aheadKey, sent)
       await pause(sent)
       return sent
     },

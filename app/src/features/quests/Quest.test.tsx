@@ -34,6 +34,18 @@ it('tells of a quest that is done when that was, who read it, what it gave, and 
   expect(screen.getByText('You drew it as it is.')).toBeDefined()
 })
 
+it('says honestly that reading takes longer than usual, since when, and that nothing is lost', async () => {
+  const waiting = async (days: number) => {
+    const submittedAt = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString()
+    await open({ quest: quest({ state: 'submitted' }) }, { state: 'submitted', submittedAt })
+    const said = (await screen.findByText(/^Handed in/)).textContent
+    cleanup()
+    return said
+  }
+  expect(await waiting(1)).toMatch(/^Handed in yesterday\. A game master usually answers within two days\./)
+  expect(await waiting(3)).toMatch(/^Handed in 3 days ago, and it is still waiting\. .+ Nothing is lost/)
+})
+
 it('names nobody where the system decided, or who decided may not be known', async () => {
   await open({ quest: quest({ state: 'done' }) }, { ...done, decisionNote: 'You drew it as it is.' })
   expect(await screen.findByText('A game master wrote:')).toBeDefined()

@@ -22,8 +22,9 @@ import { PeopleRow } from './PeopleRow.tsx'
 import styles from './Quest.module.css'
 import { QuestActions, useFocusOnStart, useHandIn } from './QuestActions.tsx'
 import { QuestBeside } from './QuestBeside.tsx'
-import { GivenItems, QuestRewards } from './QuestRewards.tsx'
+import { GivenItems, GivenPictures, QuestRewards } from './QuestRewards.tsx'
 import { Steps } from './Steps.tsx'
+import { useAhead } from './use-ahead.ts'
 import { useEffort } from './use-effort.ts'
 
 // Few quests are done together.
@@ -52,6 +53,7 @@ type QuestProps = { detail: QuestDetail; isUntold?: boolean; reload: () => void 
 export function Quest({ detail, isUntold = false, reload }: QuestProps) {
   const { t } = useTranslation('quests')
   const { quest, run } = detail
+  const counted = useAhead(detail) ?? detail
   const isRunning = quest.state === 'in_progress'
   useOpenStepInSight(isRunning)
   useFocusOnStart(quest.state)
@@ -91,12 +93,12 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
             <Notices detail={detail} reload={reload} />
             {event}
             {steps}
-            <QuestActions {...{ detail, reload, handIn, isUntold }} />
+            <QuestActions detail={counted} {...{ reload, handIn, isUntold }} />
             {together}
             {folded}
             {quest.rewards.some(({ kind }) => kind !== 'xp') && rewards}
           </div>
-          <QuestBeside detail={detail} />
+          <QuestBeside detail={counted} />
         </>
       ) : quest.state === 'done' && run?.state === 'rewarded' ? (
         <>
@@ -192,6 +194,9 @@ function Facts({ detail: { quest } }: { detail: QuestDetail }) {
   )
 }
 
+/** Whether a game master has had longer than what is usual, which is said of the others. */
+const isLate = (submittedAt: string) => Date.now() - Date.parse(submittedAt) > 2 * 86_400_000
+
 function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: QuestDetail; reload: () => void }) {
   const { t, i18n } = useTranslation('quests')
   // That it is done is said above already; when it comes again is not.
@@ -216,10 +221,12 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
           <Banner>
             {run?.appealedAt ? (
               t('appealed')
-            ) : run?.submittedAt ? (
-              <Trans t={t} i18nKey="submittedAt" components={{ when: <RelativeTime at={run.submittedAt} /> }} />
-            ) : (
+            ) : !run?.submittedAt ? (
               t('submitted')
+            ) : isLate(run.submittedAt) ? (
+              <Trans t={t} i18nKey="submittedLate" components={{ when: <RelativeTime at={run.submittedAt} /> }} />
+            ) : (
+              <Trans t={t} i18nKey="submittedAt" components={{ when: <RelativeTime at={run.submittedAt} /> }} />
             )}
             {gain.length > 0 && <p>{t('toGet', { gain: new Intl.ListFormat(i18n.language).format(gain) })}</p>}
           </Banner>
@@ -258,6 +265,7 @@ function Story({ detail: { quest }, run }: { detail: QuestDetail; run: QuestRun 
   return (
     <div className={classNames(styles.story, styles.outcome)} tabIndex={-1} data-outcome>
       <QuestMark state="done" />
+      <GivenPictures rewards={quest.rewards} />
       <ul>
         {at && <li className={styles.walked}>{t('story.walked', { date: date.format(new Date(at)) })}</li>}
         {run.xpAwarded ? <li>{t('story.xp', { amount: run.xpAwarded.toLocaleString(i18n.language) })}</li> : null}

@@ -29,9 +29,10 @@ type QuestActionsProps = { detail: QuestDetail; reload: () => void; handIn: Hand
 
 /** The one next action of a quest that no step of it has: to start it, and to hand it in. */
 export function QuestActions(props: QuestActionsProps) {
-  const { state } = props.detail.quest
+  const { run, quest } = props.detail
+  const { state } = quest
   if (state === 'available') return <Start {...props} />
-  if (state === 'in_progress' && props.detail.run) return <Running {...props} />
+  if (state === 'in_progress' && run?.state === 'in_progress') return <Running {...props} />
   return null
 }
 

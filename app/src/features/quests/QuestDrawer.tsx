@@ -15,6 +15,7 @@ import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './QuestDrawer.module.css'
+import { useAhead } from './use-ahead.ts'
 import { useUntold } from './use-untold.ts'
 
 const loading = (
@@ -48,6 +49,7 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
     if (hasTrail) Promise.all([loadQuest(), loadHead()]).catch(() => undefined)
   }, [hasTrail])
   const { shown, isUntold } = useUntold(quest.data)
+  const counted = useAhead(shown)
   const reload = () => void quest.refetch()
   const card = shown?.quest ?? quests.data?.quests.find((known) => known.slug === slug)
   useThingTitle(slug === null ? null : card?.title)
@@ -61,7 +63,7 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
       </button>
       <div className={styles.about}>
         {title}
-        {shown && <QuestHead detail={shown} reload={reload} />}
+        {counted && <QuestHead detail={counted} reload={reload} />}
       </div>
     </div>
   )

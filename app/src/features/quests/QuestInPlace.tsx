@@ -1,10 +1,9 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useStartQuest } from '../../core/mutations.ts'
 import { langOf, questQuery } from '../../core/queries.ts'
-import { aheadKey } from '../../core/send-step.ts'
 import type { QuestDetail } from '../../core/types.ts'
 import { RewardChips } from '../../entities/quest/RewardChips.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -18,6 +17,7 @@ import { QuestActions, useHandIn } from './QuestActions.tsx'
 import styles from './QuestInPlace.module.css'
 import { QuestRewards } from './QuestRewards.tsx'
 import { Steps } from './Steps.tsx'
+import { useAhead } from './use-ahead.ts'
 
 type QuestInPlaceProps = {
   slug: string
@@ -32,8 +32,8 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
   const reload = () => void quest.refetch()
   const begun = useBegun(slug, quest.data)
   const handIn = useHandIn(quest.data?.run?.id, reload, onSubmitted)
-  const ahead = useQuery<QuestDetail>({ queryKey: aheadKey, queryFn: skipToken }).data
-  if (!quest.data)
+  const counted = useAhead(quest.data)
+  if (!quest.data || !counted)
     return quest.isError ? (
       <PanelError message={errorMessage(quest.error)} retrying={quest.isFetching} onRetry={reload} />
     ) : (
@@ -43,8 +43,6 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
     )
   const detail = quest.data
   const { quest: card, run } = detail
-  // A step counts as soon as it is sent, also while it is still looked at.
-  const counted = ahead?.run && ahead.run.id === run?.id && sentOf(ahead) > sentOf(detail) ? ahead : detail
   return (
     <div className={styles.quest}>
       <div className={styles.about}>
@@ -67,8 +65,6 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
     </div>
   )
 }
-
-const sentOf = ({ steps }: QuestDetail) => steps.filter(isSent).length
 
 /** Nobody has to say that they begin: it begins as it is shown. False until then; where it is refused, they can try. */
 function useBegun(slug: string, detail: QuestDetail | undefined): boolean {

@@ -26,6 +26,19 @@ export function GivenItems({ rewards }: { rewards: readonly Reward[] }) {
   )
 }
 
+/** The objects that a quest gave, as large as they are worth; they are named beside it. */
+export function GivenPictures({ rewards }: { rewards: readonly Reward[] }) {
+  const items = rewards.filter((reward) => reward.kind === 'item')
+  if (items.length === 0) return null
+  return (
+    <div className={styles.given}>
+      {items.map((item) => (
+        <ItemPlinth key={rewardKey(item)} size="large" rarity={item.rarity} image={assetUrl(item.image)} />
+      ))}
+    </div>
+  )
+}
+
 /** What the quest gives, or gave: objects as objects, the rest in short. */
 export function QuestRewards({ rewards, isDone = false }: { rewards: readonly Reward[]; isDone?: boolean }) {
   const { t } = useTranslation('quests')

@@ -337,7 +337,7 @@ describe('a step', () => {
     expect(await screen.findByText('A little more is needed: at least 10 characters.')).toBeDefined()
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a'.repeat(60) } })
     fireEvent.click(screen.getByRole('button', { name: 'Send and submit' }))
-    expect(await screen.findByText(/^These are the same few letters again and again\./)).toBeDefined()
+    expect(await screen.findByText(/^That says too little yet\./)).toBeDefined()
     expect(asked(calls, 'POST /runs/r1/steps/s1')).toEqual([])
   })
 
@@ -652,6 +652,9 @@ describe('a step', () => {
       const goOn = await screen.findByRole('button', { name: 'Continue' })
       await waitFor(() => expect(document.activeElement).toBe(goOn))
       expect(said()?.textContent).toBe(`3 of 3 correct${because[2]}`)
+      // It counts as soon as it is right.
+      expect(screen.getByRole('progressbar', { name: '1 of 2 steps done' }).getAttribute('aria-valuenow')).toBe('1')
+      expect(screen.getByText('1 step to go')).toBeDefined()
       expect(sent()).toEqual([[1], [1, 0], [1, 0, 1]])
       fireEvent.click(goOn)
       await waitFor(() => expect(document.activeElement?.textContent).toContain('And then?'))
