@@ -18,7 +18,6 @@ const programme = (change: Answers = {}): Answers => ({
     isCount(call)
       ? count(24)
       : [quest('base-camp', 1, 'Base camp'), quest('first-light', 1, 'First light'), quest('ridge', 2, 'The ridge')],
-  'GET /items/item_types': () => count(1),
   'GET /items/seasons': () => [
     { name: 'Thaw', ends_at: new Date(Date.now() + 5 * 86_400_000 - 1000).toISOString(), translations: [] },
   ],
@@ -58,7 +57,6 @@ it('stands before anybody has answered: title, ways on, quests and objects of th
   const never = () => new Promise(() => undefined)
   await open({
     'GET /items/quests': never,
-    'GET /items/item_types': never,
     'GET /items/seasons': never,
     'GET /market': never,
   })
@@ -87,12 +85,7 @@ it('shows a quest of each part, how much there is today, and the newest objects,
       within(today)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      '24 quests on the trail',
-      '1 kind of object to find',
-      '60 objects on the market',
-      '5 days left in “Thaw”',
-    ]),
+    ).toEqual(['24 quests on the trail', '60 objects on the market', '5 days left in “Thaw”']),
   )
   const closing = screen.getByRole('heading', { name: 'The trailhead is open.' }).closest('section')
   expect(closing?.querySelector('p')?.textContent).toBe('5 days left in “Thaw”')

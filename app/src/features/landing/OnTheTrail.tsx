@@ -57,10 +57,9 @@ function Counters() {
   const content = useLandingContent()
   const market = useNewestListings()?.total
   if (!content) return null
-  const { quests, kinds, season } = content
+  const { quests, season } = content
   const rows = [
     [quests, t('quests.quests', { count: quests })],
-    [kinds, t('quests.kinds', { count: kinds })],
     [market ?? 0, t('quests.market', { count: market ?? 0 })],
     [season.count, t('quests.days', season)],
   ] as const

@@ -11,7 +11,7 @@ const landingContent = {
   ask: (language: string, signal: AbortSignal) =>
     backend(async ({ items }) => {
       const deep = { translations: { _filter: { languages_code: { _eq: language } } } }
-      const [story, [quests], [kinds], [season]] = await Promise.all([
+      const [story, [quests], [season]] = await Promise.all([
         items.list(
           'quests',
           {
@@ -23,7 +23,6 @@ const landingContent = {
           signal,
         ),
         items.list('quests', count, signal),
-        items.list('item_types', count, signal),
         items.list(
           'seasons',
           {
@@ -44,7 +43,6 @@ const landingContent = {
           summary: said?.summary || summary,
         })),
         quests: Number(quests?.count),
-        kinds: Number(kinds?.count),
         /** The one that runs, and the days that are left of it; 0 where none runs, or none knows how long. */
         season: {
           season: season?.translations[0]?.title || season?.name,

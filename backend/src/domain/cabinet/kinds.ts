@@ -43,7 +43,7 @@ export async function countKinds(context: Context, itemTypes: ItemTypes, profile
 
 /**
  * The counts of these kinds as whoever sees them may know them: what only secret quests give counts once it is found or
- * earned. The landing page counts the same, without what is found.
+ * earned, and so somebody may have a kind more than others.
  */
 export function countsOf(kinds: readonly Pick<Kind, 'facts' | 'givers'>[]): CabinetCounts {
   const known = kinds.filter(({ facts, givers }) => facts.found || facts.owed || !isSecret(givers))
