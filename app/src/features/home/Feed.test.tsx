@@ -108,19 +108,23 @@ test('those who did nothing but mint are told in one line, after the quests of t
   expect(screen.getAllByRole('link', { name: 'Tomas' })[0]?.getAttribute('href')).toBe('/profile/p4')
 })
 
-test('another day of the same person is told by itself', async () => {
+test('neighbours of the same person and week are told once, with the day of each; another week is told by itself', async () => {
   const at = (day: number) => new Date(2026, 1, day, 12).toISOString()
-  await open(() => feedOf([feedEntry({ at: at(3) }), feedEntry({ id: 'a2', at: at(2) })]))
+  await open(() =>
+    feedOf([feedEntry({ at: at(3) }), feedEntry({ id: 'a2', at: at(2) }), feedEntry({ id: 'a3', at: at(1) })]),
+  )
   expect(await screen.findAllByRole('listitem')).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: /^See all/ })).toBeNull()
+  unfold(/^See all 2/)
+  const times = [...document.querySelectorAll('time[datetime]')].map(({ textContent }) => textContent)
+  expect(times).toEqual(expect.arrayContaining([expect.stringContaining('3'), expect.stringContaining('Feb')]))
 })
 
 test('a day that goes on in the next page is told once all of it is known', async () => {
   const at = (day: number, hour: number) => new Date(2026, 1, day, hour).toISOString()
   await open(({ query }) =>
     query.has('cursor')
-      ? feedOf([feedEntry({ id: 'a3', at: at(2, 9) })])
-      : feedOf([feedEntry({ at: at(3, 12) }), feedEntry({ id: 'a2', at: at(2, 12) })], { next: 'c1' }),
+      ? feedOf([feedEntry({ id: 'a3', profile: 'p3', at: at(2, 9) })])
+      : feedOf([feedEntry({ at: at(3, 12) }), feedEntry({ id: 'a2', profile: 'p3', at: at(2, 12) })], { next: 'c1' }),
   )
   expect(await screen.findAllByRole('listitem')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
@@ -131,9 +135,13 @@ test('a day that goes on in the next page is told once all of it is known', asyn
 test('a page that completes no day is not all that comes of one press', async () => {
   const at = (day: number, hour: number) => new Date(2026, 1, day, hour).toISOString()
   const pages: Record<string, Answer> = {
-    first: feedOf([feedEntry({ at: at(3, 12) }), feedEntry({ id: 'a2', at: at(2, 12) })], { next: 'c1' }),
-    c1: feedOf([feedEntry({ id: 'a3', at: at(2, 11) })], { next: 'c2' }),
-    c2: feedOf([feedEntry({ id: 'a4', at: at(2, 10) }), feedEntry({ id: 'a5', at: at(1, 10) })], { next: 'c3' }),
+    first: feedOf([feedEntry({ at: at(3, 12) }), feedEntry({ id: 'a2', profile: 'p3', at: at(2, 12) })], {
+      next: 'c1',
+    }),
+    c1: feedOf([feedEntry({ id: 'a3', profile: 'p3', at: at(2, 11) })], { next: 'c2' }),
+    c2: feedOf([feedEntry({ id: 'a4', profile: 'p3', at: at(2, 10) }), feedEntry({ id: 'a5', at: at(1, 10) })], {
+      next: 'c3',
+    }),
   }
   const calls = await open(({ query }) => pages[query.get('cursor') ?? 'first'])
   expect(await screen.findAllByRole('listitem')).toHaveLength(1)

@@ -5,7 +5,7 @@ import { cheer, useFeed } from '../../core/people.ts'
 import type { Feat, FeedEntry } from '../../core/types.ts'
 import { useShownPages } from '../../core/use-shown-pages.ts'
 import { Face } from '../../entities/character/Face.tsx'
-import { regional } from '../../shared/i18n/regional.ts'
+import { dateStyle, regional } from '../../shared/i18n/regional.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Feed.module.css'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import { FeedThing } from './FeedThing.tsx'
-import { type FeedGroup, feedGroups } from './feed-groups.ts'
+import { type FeedGroup, feedGroups, isOfOneDay } from './feed-groups.ts'
 
 /** Groups that are shown at first, and by each press more. */
 const step = 6
@@ -72,7 +72,8 @@ export function Feed() {
   )
 }
 
-function Group({ group: { first, entries } }: { group: FeedGroup }) {
+function Group({ group }: { group: FeedGroup }) {
+  const { first, entries } = group
   const { t } = useTranslation('feed')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -120,7 +121,7 @@ function Group({ group: { first, entries } }: { group: FeedGroup }) {
       </Card>
       {entries.length > 1 && (
         <ol id={id} className={styles.acts} hidden={!isOpen}>
-          {isOpen && entries.map((entry) => <Act key={entry.id} entry={entry} />)}
+          {isOpen && entries.map((entry) => <Act key={entry.id} entry={entry} isDayKnown={isOfOneDay(group)} />)}
         </ol>
       )}
     </li>
@@ -168,10 +169,13 @@ function Minted({ entries, people }: Omit<ToldProps, 'first'>) {
 }
 
 /** One act of a group that is unfolded. */
-function Act({ entry }: { entry: FeedEntry }) {
+function Act({ entry, isDayKnown }: { entry: FeedEntry; isDayKnown: boolean }) {
   const { i18n } = useTranslation()
   const at = new Date(entry.at)
-  const time = new Intl.DateTimeFormat(regional(i18n.language), { timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(regional(i18n.language), {
+    timeStyle: 'short',
+    ...(isDayKnown ? {} : { dateStyle: dateStyle(i18n.language) }),
+  })
   return (
     <li className={styles.act}>
       <FeedThing entry={entry} />
