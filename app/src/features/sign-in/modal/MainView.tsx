@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { readSentCode } from '../../../core/sign-in/sent-code.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
 import styles from './SignInModal.module.css'
@@ -40,24 +41,26 @@ export function MainView({ snapshot, send, look, others, onOthers }: MainViewPro
     <>
       {snapshot.email && <EmailForm email={snapshot.email} send={send} />}
       {snapshot.buttons.length > 0 && <SocialButtons snapshot={snapshot} send={send} look={look} />}
-      <PasswordLink kind="plain" send={send}>
-        {t('password')}
-      </PasswordLink>
-      {hasWallets && (
-        <section className={styles.section}>
-          <h3 className={styles.divider}>
-            <span>{t('external.title')}</span>
-          </h3>
-          <Button
-            kind="quiet"
-            className={styles.wide}
-            icon={<Wallet aria-hidden="true" />}
-            onClick={() => send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })}
-          >
-            {t('external.open')}
-          </Button>
-        </section>
-      )}
+      <div className={styles.rest}>
+        <PasswordLink kind="plain" send={send}>
+          {t('password')}
+        </PasswordLink>
+        {hasWallets && (
+          <section>
+            <h3>
+              <VisuallyHidden>{t('external.title')}</VisuallyHidden>
+            </h3>
+            <Button
+              kind="plain"
+              className={styles.wallet ?? ''}
+              icon={<Wallet aria-hidden="true" />}
+              onClick={() => send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })}
+            >
+              {t('external.open')}
+            </Button>
+          </section>
+        )}
+      </div>
     </>
   )
 }

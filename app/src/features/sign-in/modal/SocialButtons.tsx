@@ -1,4 +1,6 @@
 import { ChevronDown } from 'lucide-react'
+import { lastMethod } from '../../../core/sign-in/last-method.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './Tiles.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
@@ -18,7 +20,7 @@ export function SocialButtons({ snapshot, send }: ModalProps) {
           <li key={name}>
             <button
               type="button"
-              className={styles.tile}
+              className={classNames(styles.tile, name === lastMethod() && styles.used)}
               aria-label={t('social.button', { provider: label })}
               title={t('social.button', { provider: label })}
               onClick={() => send({ type: 'LOGIN', adapter: login.adapter, loginParams: { loginProvider: name } })}
