@@ -132,6 +132,12 @@ const card = (number: number) =>
   waitFor(() => within(screen.getByRole('grid')).getByRole('link', { name: `Mug ${number}` }))
 const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.textContent)
 
+it('says of the currency, one press away, that nothing costs anything before somebody chooses to buy', async () => {
+  await open('/marketplace')
+  const asked = await screen.findByText('What is MATIC?')
+  expect(asked.closest('details')?.textContent).toContain('Nothing costs you anything until you choose to buy')
+})
+
 it('marks the own offers', async () => {
   const listings = [offer(1, { seller: linked.profile.id }), offer(2)]
   await open('/marketplace?show=offers', { market: () => page({ listings }) })

@@ -15,6 +15,7 @@ import type { KindPageProps } from './KindPage.tsx'
 import { ListingCard, type ListingCardProps } from './ListingCard.tsx'
 import type { MarketLeadProps } from './leads.ts'
 import styles from './MarketplacePage.module.css'
+import { Money } from './Money.tsx'
 import { everything, isNarrowed, type MarketView, readView, sorts, viewOfKind, writeView } from './market-address.ts'
 import { Results } from './Results.tsx'
 import type { SellerFaceProps } from './SellerFace.tsx'
@@ -130,6 +131,7 @@ function Market({ view, to, change, onShown }: MarketProps) {
               !market.isError &&
               (shown.each ? offers : t('kindsOf', { kinds: t('kinds', { count: newest.total }), offers }))}
           </p>
+          <Money />
         </div>
         {isNarrowed(view) && (
           <div className={styles.chosen}>
