@@ -55,12 +55,13 @@ export function Items({ profile }: { profile: PublicProfile }) {
   const waiting = profile.own && found.length === items.length && (
     <WaitingKinds cabinet={profile.cabinet} held={isOnShelf ? 0 : items.length} shown={shown} first={first} />
   )
-  if (isOnShelf && !profile.own) return null
+  // Others are told nothing of objects that are not there.
+  if (!profile.own && (isOnShelf || items.length === 0)) return null
   return (
     <Section id="objects" title={t('items.title')} aside={<Sums profile={profile} found={found.length} />}>
       {items.length === 0 ? (
         <>
-          <Nothing profile={profile} />
+          <Nothing />
           {waiting && <div className={styles.items}>{waiting}</div>}
         </>
       ) : (
@@ -147,15 +148,15 @@ function WaitingKinds({ cabinet, held, shown, first }: WaitingKindsProps) {
   )
 }
 
-function Nothing({ profile: { own, displayName } }: { profile: PublicProfile }) {
+function Nothing() {
   const { t } = useTranslation('profile')
   return (
     <EmptyState
       picture={<Package />}
       title={t('items.emptyTitle')}
-      action={own && <LinkButton to={paths.quests}>{t('items.emptyAction')}</LinkButton>}
+      action={<LinkButton to={paths.quests}>{t('items.emptyAction')}</LinkButton>}
     >
-      {own ? t('items.emptyOwn') : t('items.emptyOther', { name: displayName })}
+      {t('items.emptyOwn')}
     </EmptyState>
   )
 }

@@ -45,7 +45,11 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
     <Page>
       {above}
       <ProfileBanner profile={profile} />
-      {profile.shelf.items.length > 0 && <Shelf profile={profile} />}
+      {profile.shelf.items.length > 0 ? (
+        <Shelf profile={profile} />
+      ) : (
+        profile.own && profile.items.length > 0 && <p className={styles.dim}>{t('items.shelfEmptyOwn')}</p>
+      )}
       {isInCompany(profile) && <Company profile={profile} />}
       <Section title={t('badges.title')}>
         <Badges badges={profile.badges} />

@@ -49,7 +49,8 @@ it('shows somebody as the others see them', async () => {
   expect(screen.getByText('160').closest('li')?.textContent).toBe('160 XP')
   expect(screen.getByText('190 XP to level 3')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Base camp' }).getAttribute('href')).toBe('/quests?quest=base-camp')
-  expect(screen.getByText('Mae Lindqvist has no objects yet.')).toBeDefined()
+  // Nothing is said of objects that are not there.
+  expect(screen.queryByRole('heading', { name: 'Objects' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Edit profile' })).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Item, Shelf } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
@@ -55,6 +55,18 @@ it('is not there where nothing stands on it', async () => {
   await open({ items: [], chosen: 0 }, false)
   await screen.findByRole('heading', { level: 2, name: 'Objects' })
   expect(screen.queryByRole('heading', { name: 'On the shelf' })).toBeNull()
+})
+
+it('tells its owner, and nobody else, why it is empty', async () => {
+  const sold = [thing(1, { state: 'listed' })]
+  for (const own of [true, false]) {
+    await open({ items: [], chosen: 0 }, own, {
+      'GET /profiles/p2': () => publicProfile({ items: sold, shelf: { items: [], chosen: 0 }, own }),
+    })
+    await screen.findByRole('heading', { level: 2, name: 'Objects' })
+    expect(screen.queryAllByText(/^Your shelf is empty/)).toHaveLength(own ? 1 : 0)
+    cleanup()
+  }
 })
 
 it('is arranged by its owner: as chosen, at most five, of what is not on the market', async () => {
