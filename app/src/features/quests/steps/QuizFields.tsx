@@ -36,7 +36,10 @@ export function QuizFields({ step, draft, onChange, error, disabled, page }: Ste
   const verdict = verdictOf(step, draft, page)
   const Icon = verdict === 'wrong' ? CircleX : CircleCheck
   // Why the right answer is right is said once it is: before, it would give it away.
-  const why = verdict === 'wrong' ? t('wrong.question') : step.explanations?.[page]
+  const why =
+    verdict === 'wrong'
+      ? t('wrong.question', { answer: shown.options[choices[page] ?? unanswered] })
+      : step.explanations?.[page]
   const missed = draft.missed?.length
   return (
     <div className={classNames(styles.quiz, verdict && styles[verdict])}>
