@@ -1,4 +1,5 @@
 /** Routes of the desk at which the team changes the programme, in the Studio, and helps people. */
+import { levelWriter } from '../cms/access/guard-curve.ts'
 import { confirmBulk } from '../domain/bulk/apply.ts'
 import { type Organiser, readBulkList, readBulkLists, readBulkRows } from '../domain/bulk/bulk-list.ts'
 import { discardBulk } from '../domain/bulk/forget.ts'
@@ -15,6 +16,8 @@ import { readTeamMail, saveTeamMail } from '../domain/numbers/team-mail.ts'
 import { questImpact } from '../domain/quests/impact.ts'
 import { previewQuest, tryAnswer } from '../domain/quests/preview.ts'
 import { answersPerHour, wrongPerHour } from '../domain/quests/step-tries.ts'
+import { curveImpact } from '../domain/rewards/level-curve.ts'
+import { publishCurve } from '../domain/rewards/publish-curve.ts'
 import { Download } from '../platform/http/download.ts'
 import { rateLimit, tries } from '../platform/http/rate-limit.ts'
 import type { Settings } from '../platform/settings/settings.ts'
@@ -34,6 +37,16 @@ export function registerDeskCalls(routes: Routes, settings: Pick<Settings, 'redi
   registerPreviewCalls(routes, settings)
   registerPeopleCalls(routes, settings)
   registerNumbersCalls(routes)
+  registerLevelCalls(routes)
+}
+
+function registerLevelCalls(routes: Routes): void {
+  routes.handle('readCurveImpact', ({ context, body }) => curveImpact(context, body))
+  routes.handle('publishCurve', ({ transact, body, programme, accountability }) =>
+    transact(async (context) =>
+      publishCurve(context, body, await levelWriter(programme.directus, context.db, accountability)),
+    ),
+  )
 }
 
 function registerNumbersCalls(routes: Routes): void {

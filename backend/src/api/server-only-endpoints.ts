@@ -35,6 +35,8 @@ import type { ReviewQueuePage } from '../domain/review/queue-page.ts'
 import type { ReviewQueueQuery } from '../domain/review/queue-query.ts'
 import type { RemovedReply, SavedReply, SavedReplyInput } from '../domain/review/replies.ts'
 import type { PastSubmission, SubmissionHistoryQuery } from '../domain/review/submission-history.ts'
+import type { CurveDraft, CurveImpact } from '../domain/rewards/level-curve.ts'
+import type { CurveInput } from '../domain/rewards/publish-curve.ts'
 import type { PhoneKey, PhoneOpening, PhoneRule, PhoneUpload } from '../domain/uploads/phone-link.ts'
 import type { DeviceName, ResumedSession } from '../identity/session/device.ts'
 
@@ -294,6 +296,27 @@ export interface ServerOnlyEndpoints {
     body: QuestDraft
     reply: QuestImpact
     errors: 'NOT_FOUND'
+  }
+  /** What another level curve would do to everybody, before it is stored. Nothing is changed. */
+  readCurveImpact: {
+    method: 'POST'
+    path: '/desk/levels/impact'
+    access: 'game_master'
+    readsOnly: true
+    body: CurveDraft
+    reply: CurveImpact
+  }
+  /**
+   * Sets the levels and puts everybody on theirs, all at once or not at all. Whoever rises is paid what the levels pay;
+   * whoever falls back keeps what they were paid, and how many do so has to be confirmed.
+   */
+  publishCurve: {
+    method: 'PUT'
+    path: '/desk/levels'
+    access: 'game_master'
+    body: CurveInput
+    reply: CurveImpact
+    errors: 'CONFLICT' | 'VERSION_CONFLICT' | 'FORBIDDEN'
   }
   /**
    * A quest as a participant would see it who does not exist: chosen by level, by what they have done and by the day. It is

@@ -8,6 +8,7 @@ use super::error::throw;
 use super::value::{Arguments, to_ts, try_to_ts, write};
 use crate::game::ahead::{self, AheadSlugs, QuestAhead};
 use crate::game::cabinet::{self, CabinetSurvey, KindFacts};
+use crate::game::curve::{self, CurveLevel, CurvePlace, CurveProblem};
 use crate::game::eligibility::{self, Eligibility, PlayerFacts, QuestFacts};
 use crate::game::gift::{self, GiftFacts};
 use crate::game::item::{self, ItemEvent, MintFacts};
@@ -128,6 +129,24 @@ pub fn plan_reversal(
     let grants: Vec<PaidGrant> = given.read(grants);
     given.check()?;
     Ok(to_ts(&reversal::plan_reversal(&thresholds, xp, &grants)))
+}
+
+/// Says what is wrong with a level curve that is about to be set; nothing where it may be.
+#[wasm_bindgen(js_name = curveProblems)]
+pub fn curve_problems(
+    #[wasm_bindgen(unchecked_param_type = "readonly CurveLevel[]")] levels: JsValue,
+) -> Result<Vec<Ts<CurveProblem>>, JsValue> {
+    let mut given = Arguments::default();
+    let levels: Vec<CurveLevel> = given.read(levels);
+    given.check()?;
+    Ok(curve::curve_problems(&levels).iter().map(to_ts).collect())
+}
+
+/// Where somebody comes to stand on a level curve. `thresholds` as for `levelProgress`; `pays` holds the points that the
+/// rewards of level 1, 2, 3, … would still pay them.
+#[wasm_bindgen(js_name = settleOnCurve)]
+pub fn settle_on_curve(thresholds: Vec<f64>, level: f64, xp: f64, pays: Vec<f64>) -> Ts<CurvePlace> {
+    to_ts(&curve::settle_on_curve(&thresholds, CurvePlace { level, xp }, &pays))
 }
 
 /// Says what becomes of a rope team when somebody joins, leaves or is taken off.

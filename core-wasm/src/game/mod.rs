@@ -1,6 +1,7 @@
 //! The rules of the game: the level curve, why a quest is locked, and the machines of runs and items.
 
 pub mod ahead;
+pub mod curve;
 pub mod eligibility;
 pub mod level;
 pub mod next_steps;

@@ -12,6 +12,7 @@ import { hiddenTables } from '../schema/hidden-tables.ts'
 import { guardChangesByQuery } from './changes-by-query.ts'
 import { guardBranding } from './guard-branding.ts'
 import { guardContent } from './guard-content.ts'
+import { guardCurve } from './guard-curve.ts'
 import { guardFiles } from './guard-files.ts'
 import { guardFlows } from './guard-flows.ts'
 import { guardImpact } from './guard-impact.ts'
@@ -46,6 +47,7 @@ export function registerGuards(
   guardChangesByQuery(filter, directus)
   guardReferences(filter)
   guardImpact(filter)
+  guardCurve(filter)
   for (const action of ['create', 'update'] as const) {
     filter(`quest_requires.items.${action}`, async (payload, meta, { database }) => {
       await refuseCycle(database, payload as Edge, (meta['keys'] as string[] | undefined) ?? [])

@@ -16,10 +16,11 @@ export interface Level extends Shown<'title' | 'perks'> {
 
 /** Ascending. */
 export function readLevels(context: Context): Promise<readonly Level[]> {
-  return cached(context, 'content', `levels:${context.lang}`, () => readAll(context))
+  return cached(context, 'content', `levels:${context.lang}`, () => readStoredLevels(context))
 }
 
-async function readAll(context: Context): Promise<Level[]> {
+/** As they are at this moment, also within a transaction that has changed them. */
+export async function readStoredLevels(context: Context): Promise<Level[]> {
   const texts = await textsOf(context, 'levels')
   const rows = await context.db('levels').orderBy('number').select('*')
   return rows.map((row) => ({

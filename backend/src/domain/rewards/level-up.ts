@@ -3,7 +3,7 @@ import type { LevelUp } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { among } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { progressOf, readLevels } from '../content/levels.ts'
+import { type Level, progressOf, readLevels } from '../content/levels.ts'
 import { readRewards } from '../content/rewards.ts'
 import { type ActivityRow, activityRow } from '../profiles/activity.ts'
 import type { Profile } from '../profiles/profile.ts'
@@ -30,14 +30,15 @@ interface Climb {
 
 /**
  * Pays the rewards of each new level, which may be points again, each to another person; says it in their order.
- * `before`: the profile after the points.
+ * `before`: the profile after the points; `curve`: that of the transaction, where it has changed the levels.
  */
 export async function applyAllLevelUps(
   context: Context,
   people: readonly { before: Profile; cause: string | null }[],
+  curve?: readonly Level[],
 ): Promise<LevelUpResult[]> {
   const { db, now } = context
-  const levels = await readLevels(context)
+  const levels = curve ?? (await readLevels(context))
   const rewards = await readRewards(context)
   const climbs = people.map(
     ({ before, cause }): Climb => ({
@@ -97,13 +98,13 @@ export async function applyAllLevelUps(
  * A level whose rewards were taken back pays them again when it is reached again: each such time is a source of its
  * own.
  */
-function levelSource(level: number, times: number): string {
+export function levelSource(level: number, times: number): string {
   const source = `level:${level}`
   return times === 0 ? source : `${source}:${times}`
 }
 
 /** How often a person's rewards of a level were taken back. */
-async function timesTakenBack(
+export async function timesTakenBack(
   db: Db,
   profiles: readonly string[],
 ): Promise<(profile: string, level: number) => number> {
