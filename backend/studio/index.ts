@@ -1,6 +1,6 @@
 /**
  * The Studio's modules "Review", what waits for a decision, the evidence and the decision on one screen, and
- * "Programme", the quests on the map and what comes before what, people, lists of people, numbers, a lab, and other systems.
+ * "Programme", the quests on the map and what comes before what, the levels, people, lists of people, numbers, a lab, and other systems.
  * And forms: of a step, without a line of JSON, of texts in other languages, beside English, of a quest's chapter, by
  * name, of its place, of when it opens, and of whom its changes touch.
  */
@@ -12,6 +12,7 @@ import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
 import LabPage from './lab/LabPage.vue'
 import { letTabLeave, skipToFields } from './leave-text.ts'
+import LevelsPage from './levels/LevelsPage.vue'
 import NumbersPage from './numbers/NumbersPage.vue'
 import ListsModule from './people/ListsModule.vue'
 import PeopleModule from './people/PeopleModule.vue'
@@ -45,6 +46,7 @@ export const modules = [
       { name: 'programme-people', path: 'people/:person?', component: PeopleModule, props: true },
       { name: 'programme-lists', path: 'lists/:list?', component: ListsModule, props: true },
       { name: 'programme-numbers', path: 'numbers', component: NumbersPage },
+      { name: 'programme-levels', path: 'levels', component: LevelsPage },
       { name: 'programme-lab', path: 'lab', component: LabPage },
       { name: 'programme-integrations', path: 'integrations', component: IntegrationsPage },
       // A page of the module's own name would take the place of the module.
