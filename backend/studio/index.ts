@@ -2,14 +2,18 @@
  * The Studio's modules "Review", what waits for a decision, the evidence and the decision on one screen, and
  * "Programme", the quests on the map and what comes before what, the levels, people, lists of people, numbers, a lab, and other systems.
  * And forms: of a step, without a line of JSON, of texts in other languages, beside English, of a quest's chapter, by
- * name, of its place, of when it opens, and of whom its changes touch.
+ * name, of its place, of when it opens, and of whom its changes touch; of an item type's picture, looks and supply.
  */
 import { defineDisplay, defineInterface, defineModule } from '@directus/extensions-sdk'
 import ChoiceForm from './choice/ChoiceForm.vue'
 import ChoiceWord from './choice/ChoiceWord.vue'
+import DayField from './DayField.vue'
 import { focusErrors } from './focus-errors.ts'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
+import ItemTypeFacts from './items/ItemTypeFacts.vue'
+import ItemTypePreview from './items/ItemTypePreview.vue'
+import PictureField from './items/PictureField.vue'
 import LabPage from './lab/LabPage.vue'
 import { letTabLeave, skipToFields } from './leave-text.ts'
 import LevelsPage from './levels/LevelsPage.vue'
@@ -20,6 +24,7 @@ import ChapterForm from './programme/ChapterForm.vue'
 import PlaceForm from './programme/PlaceForm.vue'
 import ProgrammeModule from './programme/ProgrammeModule.vue'
 import ReviewModule from './ReviewModule.vue'
+import ExcludesForm from './related/ExcludesForm.vue'
 import RequiresForm from './related/RequiresForm.vue'
 import RewardsForm from './related/RewardsForm.vue'
 import StepsForm from './related/StepsForm.vue'
@@ -152,6 +157,53 @@ export const interfaces = [
     relational: true,
     options: null,
     component: StepsForm,
+  }),
+  defineInterface({
+    id: 'programme-picture',
+    name: 'Picture, cut square',
+    icon: 'crop_square',
+    types: ['uuid'],
+    localTypes: ['file'],
+    group: 'relational',
+    relational: true,
+    options: null,
+    component: PictureField,
+  }),
+  defineInterface({
+    id: 'programme-item-preview',
+    name: 'An item type as people see it',
+    icon: 'visibility',
+    types: ['alias'],
+    localTypes: ['presentation'],
+    group: 'presentation',
+    options: null,
+    component: ItemTypePreview,
+  }),
+  defineInterface({
+    id: 'programme-item-facts',
+    name: 'Supply and sources of an item type',
+    icon: 'inventory_2',
+    types: ['alias'],
+    localTypes: ['presentation'],
+    group: 'presentation',
+    options: null,
+    component: ItemTypeFacts,
+  }),
+  defineInterface({
+    id: 'programme-excludes',
+    name: 'Traits that exclude each other',
+    icon: 'block',
+    types: ['json'],
+    options: null,
+    component: ExcludesForm,
+  }),
+  defineInterface({
+    id: 'programme-day',
+    name: 'Day',
+    icon: 'today',
+    types: ['string'],
+    options: null,
+    component: DayField,
   }),
 ]
 export const displays = [

@@ -72,6 +72,10 @@ export const inputs = {
     // The map that the Studio shows is drawn as participants see it.
     'app/src/features/quests',
     'app/src/entities/quest',
+    // So are an item type, and somebody who wears it.
+    'app/src/entities/character',
+    'app/src/entities/item/ItemPlinth.module.css',
+    'app/src/entities/item/Rarity.module.css',
     'app/src/shared/ui/tokens.css',
     'app/src/shared/attendance-paths.ts',
     'app/src/shared/ical.ts',

@@ -36,7 +36,9 @@ export interface Announcement {
   title: string
   /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
   body: string | null
+  /** In your own time zone. Empty: from its publication on. */
   starts_at: 'datetime' | null
+  /** In your own time zone. Empty: until you archive it. */
   ends_at: 'datetime' | null
   translations: string[] | Translation[]
 }
@@ -63,30 +65,39 @@ export interface Character {
 export interface ItemType {
   id: string
   status: 'draft' | 'published' | 'archived'
-  /** Part of addresses: do not change it once people use it. */
+  /**
+   * Its short name, by which what is worn is drawn: do not change it once people have one. Empty: made from the name.
+   */
   slug: string
   name: string
+  /** What people read about it. */
   lore: string | null
   image: string | DirectusFile | null
-  category: string | null
+  wearable_slot: 'head' | 'body' | 'back' | 'hand' | null
+  /** Decides its frame and its place in a sort. How many there are is said by the limit below. */
   rarity: 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary'
-  token_id: number
-  /** Empty: no limit. */
+  /** One word by which the market groups it, for instance tools. */
+  category: string | null
+  /** Most that will ever be given. Empty: no limit. */
   supply_max: number | null
+  /** Most that one person may put on the chain. Empty: no limit. */
+  per_player_max: number | null
+  /** Off: it can neither be sold nor given away. */
+  transferable: boolean
+  /** Its number on the chain, which never changes once one exists. Empty: the next free one. */
+  token_id: number
+  /** From when people may put theirs on the chain. Empty: at once. */
+  mint_opens_at: 'datetime' | null
+  /** Until when they may. Empty: for good. */
+  mint_closes_at: 'datetime' | null
   /** Counted by the programme. */
   issued: number
+  /** Only a secret quest gives it: people read nothing of it before they find it. */
+  is_secret: boolean | null
   /** Since then the books disagree: see `directus waymark reconcile`. */
   trading_stopped_at: 'datetime' | null
   /** About what; the report says more. */
   trading_stopped_reason: string | null
-  /** Only a secret quest gives it: people read nothing of it before they find it. */
-  is_secret: boolean | null
-  transferable: boolean
-  wearable_slot: 'head' | 'body' | 'back' | 'hand' | null
-  /** Most that one person may mint. */
-  per_player_max: number | null
-  mint_opens_at: 'datetime' | null
-  mint_closes_at: 'datetime' | null
   translations: string[] | Translation[]
   sort: number | null
 }
@@ -131,8 +142,9 @@ export interface LegalPage {
   /** Part of addresses: do not change it once people use it. */
   slug: string
   title: string
+  /** As people read it, for instance 2.1. */
   version: string
-  /** YYYY-MM-DD */
+  /** The day from which it holds. */
   effective_from: string | null
   /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
   body: string | null
@@ -143,6 +155,7 @@ export interface LegalPage {
 export interface Level {
   id: string
   number: number
+  /** Points at which it begins: changed on the page “Levels” of “Programme”, which shows whom it moves. */
   xp_required: number
   title: string
   /** What its badge shows. */
@@ -158,6 +171,7 @@ export interface Level {
     | 'stone-stack'
     | 'polar-star'
     | null
+  /** What it opens, as people read it. */
   perks: string | null
   map_x: number | null
   map_y: number | null
@@ -385,7 +399,9 @@ export interface Season {
   name: string
   /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
   body: string | null
+  /** In your own time zone. Empty: it begins when you say so. */
   starts_at: 'datetime' | null
+  /** In your own time zone. Empty: it ends when you say so. */
   ends_at: 'datetime' | null
   /** Follows the dates. Without a first date it begins when you say so; closed early it stays closed. */
   state: 'planned' | 'running' | 'closed'
@@ -429,13 +445,16 @@ export interface Trait {
   /** Part of addresses: do not change it once people use it. */
   slug: string
   name: string
-  /** What the drawing library calls it. */
+  /** What the drawing library calls it: a variant like full, or a colour like 9287ff. */
   value: string
   rarity: 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary'
+  /** Level from which it can be chosen. Empty: from the first on. */
   min_level: number | null
+  /** Quest that has to be done first. Empty: none. */
   unlock_quest: string | Quest | null
+  /** Object that one has to own. Empty: none. */
   unlock_item_type: string | ItemType | null
-  /** Slugs of traits it cannot be worn with. */
+  /** Traits it cannot be worn with. */
   excludes: 'json' | null
   translations: string[] | Translation[]
   sort: number | null

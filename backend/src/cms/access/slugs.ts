@@ -1,4 +1,7 @@
-/** Nobody has to think of an address: a quest and a step without one have that of their title. */
+/**
+ * Nobody has to think of an address: a quest, a step and an item type without one have that of their title; nor of the
+ * next number on the chain.
+ */
 import { slugOf } from '../../domain/content/slug.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
 
@@ -14,5 +17,14 @@ export function giveSlugs(filter: Filter): void {
     const id = typeof step.quest === 'object' && step.quest ? (step.quest as { id?: unknown }).id : step.quest
     const taken = id ? await database('quest_steps').where({ quest: id }).pluck('slug') : []
     return { ...step, slug: slugOf(step.title, new Set(taken), 'step') }
+  })
+  filter('item_types.items.create', async (payload, _meta, { database }) => {
+    const type = payload as { slug?: string | null; name?: unknown; token_id?: unknown }
+    const slug =
+      type.slug || typeof type.name !== 'string'
+        ? type.slug
+        : slugOf(type.name, new Set(await database('item_types').pluck('slug')), 'item')
+    const highest = await database('item_types').max({ token: 'token_id' }).first()
+    return { ...type, slug, token_id: type.token_id ?? Number(highest?.token ?? 0) + 1 }
   })
 }

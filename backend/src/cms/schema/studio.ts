@@ -13,6 +13,7 @@ export async function applyStudio(trx: Trx): Promise<number> {
   await replaceFormerInterfaces(trx)
   await makeFormsPlainer(trx)
   await showPictures(trx)
+  await showItemTypesAsCards(trx)
   const added = (await applyCollections(trx)) + (await applyFields(trx)) + (await applyRelations(trx))
   await applyLabels(trx)
   return added
@@ -113,6 +114,19 @@ const plainerFields: Record<string, Record<string, readonly string[]>> = {
     levels: ['rewards'],
     ...{ seasons: ['image'], item_types: ['image'], programme: ['hero_image'] },
   },
+  'desk-forms': {
+    levels: ['number', 'xp_required', 'perks', 'map_x', 'map_y', 'colour'],
+    item_types: [
+      ...['slug', 'lore', 'image', 'preview', 'wearable_slot', 'rarity', 'category', 'facts', 'supply_max'],
+      ...['per_player_max', 'transferable', 'token_id', 'mint_opens_at', 'mint_closes_at', 'issued', 'is_secret'],
+      ...['trading_stopped_at', 'trading_stopped_reason', 'translations'],
+    ],
+    traits: ['value', 'rarity', 'min_level', 'unlock_quest', 'unlock_item_type', 'excludes'],
+    trait_slots: ['slug', 'required'],
+    seasons: ['starts_at', 'ends_at', 'state'],
+    announcements: ['starts_at', 'ends_at'],
+    legal_pages: ['version', 'effective_from'],
+  },
 }
 
 /** Once, as it is with interfaces: what the team arranges afterwards stays. */
@@ -142,6 +156,20 @@ async function showPictures(trx: Trx): Promise<void> {
           .whereNull('folder')
           .whereIn('id', trx(collection).whereNotNull(field).select(field))
           .update({ folder: artFolder })
+}
+
+/** Once, and for whoever has no view of their own: objects are known by their pictures. */
+async function showItemTypesAsCards(trx: Trx): Promise<void> {
+  if (await readMeta<boolean>(trx, 'item-types-as-cards')) return
+  await writeMeta(trx, 'item-types-as-cards', true)
+  const collection = 'item_types'
+  const present = { collection, bookmark: null, user: null, role: null }
+  if (await trx('directus_presets').where(present).first('id')) return
+  const cards = { imageSource: 'image', imageFit: 'contain', title: '{{name}}', subtitle: '{{rarity}}', size: 3 }
+  await trx('directus_presets').insert({
+    ...{ ...present, layout: 'cards', layout_options: JSON.stringify({ cards }) },
+    layout_query: JSON.stringify({ cards: { sort: ['sort'], limit: 100 } }),
+  })
 }
 
 async function replaceInterfaces(trx: Trx, formerOf: Record<string, string>): Promise<void> {
