@@ -180,3 +180,15 @@ test('right answers go with their step, also where the whole quest goes, and wit
   expect((await master.call('DELETE', `/items/quest_steps/${three.quiz}`)).status).toBe(204)
   expect(await secretsOf([three.quiz])).toEqual([])
 })
+
+test('an item type that names neither has a short name of its name, and the next number on the chain', async () => {
+  const { data: highest } = await admin.call<{ token_id: number }[]>('GET', '/items/item_types?sort=-token_id&limit=1')
+  const made = await master.call<{ id: string; slug: string; token_id: number }>('POST', '/items/item_types', {
+    name: `Tin lantern ${crypto.randomUUID()}`,
+  })
+  expect(made.data).toMatchObject({
+    slug: expect.stringMatching(/^tin-lantern-/),
+    token_id: (highest[0]?.token_id ?? 0) + 1,
+  })
+  expect((await admin.call('DELETE', `/items/item_types/${made.data.id}`)).status).toBe(204)
+})
