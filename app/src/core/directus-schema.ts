@@ -426,9 +426,10 @@ export interface Submission {
 /** Parts of a character, in drawing order. */
 export interface TraitSlot {
   id: string
-  /** Part of addresses: do not change it once people use it. */
+  /** What the drawing library calls the part: do not change it. */
   slug: string
   name: string
+  /** Nobody goes without one. */
   required: boolean
   /** The traits are colours. */
   palette: boolean
