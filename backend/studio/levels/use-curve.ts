@@ -85,8 +85,7 @@ export function useCurve(api: StudioApi, say: () => Say, author: string) {
   const impactProblem = ref('')
   /** How many people who fall back were shown and confirmed. */
   const seen = ref(0)
-  /** What is no number is wrong in the eyes of the rule as well. */
-  const thresholds = computed(() => rows.value.map(({ xp }) => (Number.isFinite(xp) ? xp : -1)).join())
+  const thresholds = computed(() => rows.value.map(({ xp }) => xp).join())
   let asking: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   async function ask(): Promise<void> {
