@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { appTexts } from './app-texts.js'
 import { endpointTable } from './endpoint-table.js'
 import { buildStudio } from './studio/build.js'
-import { validatorsSource } from './validators.js'
+import { fileValidatorsSource, validatorsSource } from './validators.js'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const core = join(here, 'generated', 'core')
@@ -46,6 +46,7 @@ const studio = quick ? [] : await buildStudio(dist)
 const { table, files } = endpointTable(here)
 writeFileSync(join(dist, 'endpoints.json'), JSON.stringify(table))
 writeFileSync(join(dist, 'validators.cjs'), await validatorsSource(table))
+writeFileSync(join(dist, 'file-validators.cjs'), await fileValidatorsSource(table))
 const bundled = appTexts(join(here, '..'))
 writeFileSync(join(dist, 'app-texts.json'), JSON.stringify(bundled.texts))
 if (!quick) writeInputs([...Object.keys(metafile.inputs), ...studio, ...files, ...bundled.files])

@@ -21,6 +21,8 @@ import type { MarketNumbers } from '../domain/numbers/market.ts'
 import type { QuestsNumbers } from '../domain/numbers/quests.ts'
 import type { TeamMail } from '../domain/numbers/team-mail.ts'
 import type { NumbersQuery } from '../domain/numbers/weeks.ts'
+import type { QuestFile } from '../domain/quest-files/format.ts'
+import type { ImportedQuest, QuestImport, QuestImportPlan } from '../domain/quest-files/import.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
 import type { ClosedKiosks, Kiosk, KioskLink, KioskOpening } from '../domain/quests/kiosk.ts'
 import type { AnswerToTry, PreviewRequest, QuestPreview, TriedAnswer } from '../domain/quests/preview.ts'
@@ -294,6 +296,39 @@ export interface ServerOnlyEndpoints {
     body: QuestDraft
     reply: QuestImpact
     errors: 'NOT_FOUND'
+  }
+  /**
+   * A quest with its steps, rewards, requirements, cover and texts in every language as one file, as `importQuest` reads
+   * it.
+   *
+   * What it names is named by slug. Right answers are sealed: this programme alone opens them again. The schema of a file
+   * is at `/programme/quest-file.schema.json`.
+   */
+  exportQuest: {
+    method: 'GET'
+    path: '/desk/quests/:id/file'
+    access: 'game_master'
+    reply: QuestFile
+    errors: 'NOT_FOUND'
+  }
+  /** What an import would make of a file, what is wrong with it, and what it names that is not here. Nothing is changed. */
+  planQuestImport: {
+    method: 'POST'
+    path: '/desk/quests/file/plan'
+    access: 'game_master'
+    readsOnly: true
+    body: QuestImport
+    reply: QuestImportPlan
+    errors: 'RATE_LIMITED' | 'CONFLICT'
+  }
+  /** Makes a draft of a file, or replaces a draft by it: everything or nothing. */
+  importQuest: {
+    method: 'POST'
+    path: '/desk/quests/file'
+    access: 'game_master'
+    body: QuestImport
+    reply: ImportedQuest
+    errors: 'RATE_LIMITED' | 'CONFLICT'
   }
   /**
    * A quest as a participant would see it who does not exist: chosen by level, by what they have done and by the day. It is
