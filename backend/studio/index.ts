@@ -7,6 +7,7 @@
 import { defineDisplay, defineInterface, defineModule } from '@directus/extensions-sdk'
 import ChoiceForm from './choice/ChoiceForm.vue'
 import ChoiceWord from './choice/ChoiceWord.vue'
+import ImportPage from './files/ImportPage.vue'
 import { focusErrors } from './focus-errors.ts'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
@@ -47,6 +48,7 @@ export const modules = [
       { name: 'programme-numbers', path: 'numbers', component: NumbersPage },
       { name: 'programme-lab', path: 'lab', component: LabPage },
       { name: 'programme-integrations', path: 'integrations', component: IntegrationsPage },
+      { name: 'programme-import', path: 'import', component: ImportPage },
       // A page of the module's own name would take the place of the module.
       { name: 'programme-map', path: ':quest?', component: ProgrammeModule, props: true },
     ],

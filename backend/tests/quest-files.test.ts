@@ -173,6 +173,20 @@ test('a cover comes with its file where it is not here, and goes where the file 
   expect(await files()).toBe(before)
 })
 
+test('every template is a file that can be imported as it is, complete in every language', async () => {
+  const templates = (await master.programme<QuestFile[]>('GET', '/desk/quests/templates')).data
+  expect(templates.length).toBe(5)
+  for (const file of templates) {
+    const { ready, problems, quest } = await planned(file)
+    expect({ ready, problems, unanswered: quest?.unanswered }).toEqual({ ready: true, problems: [], unanswered: [] })
+    expect(quest?.languages.toSorted()).toEqual(['de', 'es', 'ja', 'ko', 'zh'])
+    const parts = [file.quest, ...(file.quest.steps ?? [])]
+    for (const { title, body, translations } of parts)
+      for (const [code, said] of Object.entries(translations ?? {}))
+        expect([said.title, said.body].every(Boolean), `${title} ${body} ${code}`).toBe(true)
+  }
+})
+
 test('participants read and write no files', async () => {
   const somebody = await member()
   const { id } = await makeQuest()

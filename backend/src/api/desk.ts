@@ -1,4 +1,5 @@
 /** Routes of the desk at which the team changes the programme, in the Studio, and helps people. */
+import { readFileSync } from 'node:fs'
 import { confirmBulk } from '../domain/bulk/apply.ts'
 import { type Organiser, readBulkList, readBulkLists, readBulkRows } from '../domain/bulk/bulk-list.ts'
 import { discardBulk } from '../domain/bulk/forget.ts'
@@ -14,6 +15,7 @@ import { questsNumbers } from '../domain/numbers/quests.ts'
 import { readTeamMail, saveTeamMail } from '../domain/numbers/team-mail.ts'
 import type { FileDesk } from '../domain/quest-files/desk.ts'
 import { exportQuest } from '../domain/quest-files/export.ts'
+import type { QuestFile } from '../domain/quest-files/format.ts'
 import { importQuest, planImport, storeCover } from '../domain/quest-files/import.ts'
 import { questImpact } from '../domain/quests/impact.ts'
 import { previewQuest, tryAnswer } from '../domain/quests/preview.ts'
@@ -46,10 +48,13 @@ export function registerDeskCalls(routes: Routes, programme: Programme): void {
 
 function registerFileCalls(routes: Routes, { directus, settings }: Programme): void {
   const differences = loadFileValidator()
+  // Beside the built code, as the table of calls is.
+  const templates: QuestFile[] = JSON.parse(readFileSync(new URL('./quest-templates.json', import.meta.url), 'utf8'))
   const limitFiles = rateLimit(settings, 'quest-files', filesPerHour, hour)
   const deskOf = ({ accountability }: Pick<UserRequest, 'accountability'>): FileDesk => ({
     ...{ directus, accountability, secret: settings.secret, differences },
   })
+  routes.handle('readQuestTemplates', async () => templates)
   routes.handle('exportQuest', (call) => exportQuest(call.context, deskOf(call), call.params.id))
   routes.handle('planQuestImport', async (call) => {
     await limitFiles(call.profile)

@@ -311,6 +311,13 @@ export interface ServerOnlyEndpoints {
     reply: QuestFile
     errors: 'NOT_FOUND'
   }
+  /** Files that ship with the programme, with which a new quest can begin. */
+  readQuestTemplates: {
+    method: 'GET'
+    path: '/desk/quests/templates'
+    access: 'game_master'
+    reply: QuestFile[]
+  }
   /** What an import would make of a file, what is wrong with it, and what it names that is not here. Nothing is changed. */
   planQuestImport: {
     method: 'POST'
