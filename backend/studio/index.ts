@@ -9,6 +9,7 @@ import ChoiceForm from './choice/ChoiceForm.vue'
 import ChoiceWord from './choice/ChoiceWord.vue'
 import ImportPage from './files/ImportPage.vue'
 import { focusErrors } from './focus-errors.ts'
+import HistoryPage from './history/HistoryPage.vue'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
 import LabPage from './lab/LabPage.vue'
@@ -48,7 +49,8 @@ export const modules = [
       { name: 'programme-numbers', path: 'numbers', component: NumbersPage },
       { name: 'programme-lab', path: 'lab', component: LabPage },
       { name: 'programme-integrations', path: 'integrations', component: IntegrationsPage },
-      { name: 'programme-import', path: 'import', component: ImportPage },
+      { name: 'programme-import', path: 'import/:version?', component: ImportPage, props: true },
+      { name: 'programme-history', path: 'history/:quest', component: HistoryPage, props: true },
       // A page of the module's own name would take the place of the module.
       { name: 'programme-map', path: ':quest?', component: ProgrammeModule, props: true },
     ],

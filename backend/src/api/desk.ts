@@ -17,6 +17,7 @@ import type { FileDesk } from '../domain/quest-files/desk.ts'
 import { exportQuest } from '../domain/quest-files/export.ts'
 import type { QuestFile } from '../domain/quest-files/format.ts'
 import { importQuest, planImport, storeCover } from '../domain/quest-files/import.ts'
+import { readVersion, readVersions } from '../domain/quest-files/versions.ts'
 import { questImpact } from '../domain/quests/impact.ts'
 import { previewQuest, tryAnswer } from '../domain/quests/preview.ts'
 import { answersPerHour, wrongPerHour } from '../domain/quests/step-tries.ts'
@@ -56,6 +57,8 @@ function registerFileCalls(routes: Routes, { directus, settings }: Programme): v
   })
   routes.handle('readQuestTemplates', async () => templates)
   routes.handle('exportQuest', (call) => exportQuest(call.context, deskOf(call), call.params.id))
+  routes.handle('readQuestVersions', (call) => readVersions(call.context, deskOf(call), call.params.id))
+  routes.handle('readQuestVersion', (call) => readVersion(call.context, deskOf(call), call.params.id))
   routes.handle('planQuestImport', async (call) => {
     await limitFiles(call.profile)
     return planImport(call.context, deskOf(call), call.body)

@@ -23,6 +23,7 @@ import type { TeamMail } from '../domain/numbers/team-mail.ts'
 import type { NumbersQuery } from '../domain/numbers/weeks.ts'
 import type { QuestFile } from '../domain/quest-files/format.ts'
 import type { ImportedQuest, QuestImport, QuestImportPlan } from '../domain/quest-files/import.ts'
+import type { QuestVersion, QuestVersionRow } from '../domain/quest-files/versions.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
 import type { ClosedKiosks, Kiosk, KioskLink, KioskOpening } from '../domain/quests/kiosk.ts'
 import type { AnswerToTry, PreviewRequest, QuestPreview, TriedAnswer } from '../domain/quests/preview.ts'
@@ -309,6 +310,25 @@ export interface ServerOnlyEndpoints {
     path: '/desk/quests/:id/file'
     access: 'game_master'
     reply: QuestFile
+    errors: 'NOT_FOUND'
+  }
+  /** The states that a quest had, newest first, a hundred at most: with its steps, rewards, requirements and texts. */
+  readQuestVersions: {
+    method: 'GET'
+    path: '/desk/quests/:id/versions'
+    access: 'game_master'
+    reply: QuestVersionRow[]
+    errors: 'NOT_FOUND'
+  }
+  /**
+   * One of them as a file, which `importQuest` makes a draft of. It has the answers of today, sealed, where the questions
+   * are the same.
+   */
+  readQuestVersion: {
+    method: 'GET'
+    path: '/desk/quest-versions/:id'
+    access: 'game_master'
+    reply: QuestVersion
     errors: 'NOT_FOUND'
   }
   /** Files that ship with the programme, with which a new quest can begin. */

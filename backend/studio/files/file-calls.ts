@@ -2,6 +2,7 @@
 import type { QuestFile } from '../../src/domain/quest-files/format.ts'
 import type { ImportedQuest, QuestImport, QuestImportPlan } from '../../src/domain/quest-files/import.ts'
 import type { ReferenceKind } from '../../src/domain/quest-files/references.ts'
+import type { QuestVersion, QuestVersionRow } from '../../src/domain/quest-files/versions.ts'
 import type { StudioApi } from '../calls.ts'
 import { packed } from '../people/list-bytes.ts'
 
@@ -24,6 +25,8 @@ export function fileCalls(api: StudioApi) {
   return {
     read: async (quest: string) => (await api.get<QuestFile>(`${about}/${quest}/file`)).data.data,
     templates: async () => (await api.get<QuestFile[]>(`${about}/templates`)).data.data,
+    versions: async (quest: string) => (await api.get<QuestVersionRow[]>(`${about}/${quest}/versions`)).data.data,
+    version: async (id: string) => (await api.get<QuestVersion>(`/programme/desk/quest-versions/${id}`)).data.data,
     plan: (request: QuestImport) => send<QuestImportPlan>('/file/plan', request),
     make: (request: QuestImport) => send<ImportedQuest>('/file', request),
     makeOf: async (file: QuestFile) =>

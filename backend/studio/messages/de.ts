@@ -423,7 +423,7 @@ export const de: Words = {
   release_ends: 'Endet; leer ohne Ende',
   release_zone: 'In Ihrer Zeitzone, {zone}. Es gilt, sobald Sie speichern.',
   release_history:
-    'Der Verlauf neben dem Formular stellt nur Texte und Einstellungen dieser Quest wieder her. Schritte, Belohnungen und Übersetzungen haben je einen eigenen Verlauf. Richtige Antworten stehen in keinem: Sie bleiben, wie sie jetzt sind. Prüfen Sie sie in der Vorschau.',
+    'Der Verlauf der Quest zeigt, was sich geändert hat, mit Schritten, Belohnungen und Übersetzungen, und holt jede Fassung als Entwurf zurück. Richtige Antworten stehen in keiner: Sie bleiben, wie sie jetzt sind; probieren Sie sie in der Vorschau.',
   preview: 'Vorschau',
   preview_note:
     'Öffnet die Seite, wie andere sie sehen, mit dem, was Sie hier eingegeben haben. Schritte und Übersetzungen erscheinen, sobald sie gespeichert sind.',
@@ -809,4 +809,14 @@ export const de: Words = {
   file_makeReplace: 'Entwurf ersetzen',
   file_template: 'Beginnen mit',
   file_blank: 'Einer leeren Quest',
+  history_title: 'Verlauf',
+  history_of: 'Verlauf von „{title}“',
+  history_nobody: 'Außerhalb des Studios',
+  history_out: 'Veröffentlicht',
+  history_now: 'so ist sie jetzt',
+  history_changes: 'Was anders ist',
+  history_withNow: 'Mit dem Stand von jetzt vergleichen',
+  history_take: 'Diese Fassung als Entwurf zurückholen',
+  history_first: 'Die erste bekannte Fassung. Davor gibt es nichts zum Vergleichen.',
+  history_same: 'Nichts ist anders.',
 }

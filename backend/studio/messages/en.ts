@@ -417,7 +417,7 @@ export const en = {
   release_ends: 'Ends; empty for no end',
   release_zone: 'In your time zone, {zone}. It counts once you save.',
   release_history:
-    'The history beside the form brings back the texts and settings of this quest alone. Its steps, rewards and translations each have a history of their own. Right answers are in none: they stay as they are now, so try them in the preview.',
+    'The history of the quest shows what changed, with its steps, rewards and translations, and brings any version back as a draft. Right answers are in none: they stay as they are now, so try them in the preview.',
   preview: 'Preview',
   preview_note:
     'Opens the page as people see it, with what you have typed here. Steps and translations appear once you save them.',
@@ -799,6 +799,16 @@ export const en = {
   file_makeReplace: 'Replace the draft',
   file_template: 'Begin with',
   file_blank: 'An empty quest',
+  history_title: 'History',
+  history_of: 'History of “{title}”',
+  history_nobody: 'Outside the Studio',
+  history_out: 'Published',
+  history_now: 'as it is now',
+  history_changes: 'What differs',
+  history_withNow: 'Compare with how it is now',
+  history_take: 'Take this version back as a draft',
+  history_first: 'The first version that is known. There is nothing before it to compare with.',
+  history_same: 'Nothing differs.',
 } as const
 
 export type Words = Record<keyof typeof en, string>

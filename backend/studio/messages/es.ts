@@ -419,7 +419,7 @@ export const es: Words = {
   release_ends: 'Termina; vacío si no termina',
   release_zone: 'En su zona horaria, {zone}. Vale en cuanto guarde.',
   release_history:
-    'El historial junto al formulario recupera solo los textos y ajustes de esta misión. Los pasos, las recompensas y las traducciones tienen cada uno el suyo. Las respuestas correctas no están en ninguno: quedan como están ahora, así que pruébelas en la vista previa.',
+    'El historial de la misión muestra qué cambió, con sus pasos, recompensas y traducciones, y recupera cualquier versión como borrador. Las respuestas correctas no están en ninguna: quedan como ahora; pruébelas en la vista previa.',
   preview: 'Vista previa',
   preview_note:
     'Abre la página tal como la ve la gente, con lo que ha escrito aquí. Los pasos y las traducciones aparecen cuando los guarda.',
@@ -801,4 +801,14 @@ export const es: Words = {
   file_makeReplace: 'Reemplazar el borrador',
   file_template: 'Empezar con',
   file_blank: 'Una misión vacía',
+  history_title: 'Historial',
+  history_of: 'Historial de «{title}»',
+  history_nobody: 'Fuera del Studio',
+  history_out: 'Publicada',
+  history_now: 'así está ahora',
+  history_changes: 'Qué cambia',
+  history_withNow: 'Comparar con cómo está ahora',
+  history_take: 'Recuperar esta versión como borrador',
+  history_first: 'La primera versión conocida. No hay nada anterior con que compararla.',
+  history_same: 'No hay diferencias.',
 }

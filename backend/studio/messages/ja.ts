@@ -418,7 +418,7 @@ export const ja: Words = {
   release_ends: '終了（空欄なら終了なし）',
   release_zone: 'タイムゾーンは{zone}です。保存すると有効になります。',
   release_history:
-    'フォームの横の履歴で戻せるのは、このクエストの文章と設定だけです。ステップ、報酬、翻訳にはそれぞれの履歴があります。正解は履歴に含まれず、現在のまま残ります。プレビューで確認してください。',
+    'クエストの履歴では、ステップ、報酬、翻訳も含めて何が変わったかがわかり、どの版も下書きとして戻せます。正解は履歴に入らず、いまのままです。プレビューで確かめてください。',
   preview: 'プレビュー',
   preview_note: 'ここに入力した内容を、参加する人に見えるページで開きます。ステップと翻訳は保存後に表示されます。',
   preview_first: '一度保存すると、参加する人に見えるページを確認できます。',
@@ -800,4 +800,14 @@ export const ja: Words = {
   file_makeReplace: '下書きを置き換える',
   file_template: 'もとにするもの',
   file_blank: '空のクエスト',
+  history_title: '履歴',
+  history_of: '「{title}」の履歴',
+  history_nobody: 'Studioの外',
+  history_out: '公開',
+  history_now: '現在',
+  history_changes: '違い',
+  history_withNow: '現在と比べる',
+  history_take: 'この版を下書きとして戻す',
+  history_first: 'わかっている最初の版です。比べるものはありません。',
+  history_same: '違いはありません。',
 }

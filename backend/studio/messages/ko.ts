@@ -417,7 +417,7 @@ export const ko: Words = {
   release_ends: '종료(비우면 끝없음)',
   release_zone: '시간대는 {zone}입니다. 저장하면 적용됩니다.',
   release_history:
-    '양식 옆의 기록은 이 퀘스트의 글과 설정만 되돌립니다. 단계, 보상, 번역에는 각각의 기록이 있습니다. 정답은 어떤 기록에도 없으며 현재 그대로 남으므로 미리보기에서 확인하십시오.',
+    '퀘스트 기록은 단계, 보상, 번역까지 무엇이 바뀌었는지 보여 주고, 어느 버전이든 초안으로 되돌려요. 정답은 기록에 없고 지금 그대로이니 미리보기에서 확인해 주세요.',
   preview: '미리보기',
   preview_note: '여기에 입력한 내용을 사람들이 보는 페이지로 엽니다. 단계와 번역은 저장한 뒤에 보입니다.',
   preview_first: '한 번 저장하면 사람들이 보는 대로 볼 수 있습니다.',
@@ -796,4 +796,14 @@ export const ko: Words = {
   file_makeReplace: '초안 바꾸기',
   file_template: '바탕',
   file_blank: '빈 퀘스트',
+  history_title: '기록',
+  history_of: '“{title}”의 기록',
+  history_nobody: '스튜디오 밖',
+  history_out: '공개',
+  history_now: '지금',
+  history_changes: '달라진 점',
+  history_withNow: '지금과 비교하기',
+  history_take: '이 버전을 초안으로 되돌리기',
+  history_first: '알려진 첫 버전이에요. 비교할 앞 버전이 없어요.',
+  history_same: '달라진 점이 없어요.',
 }

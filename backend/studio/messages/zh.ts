@@ -414,7 +414,7 @@ export const zh: Words = {
   release_ends: '结束时间（留空则不结束）',
   release_zone: '使用您的时区 {zone}。保存后生效。',
   release_history:
-    '表单旁的历史记录只会恢复这个任务的文字和设置。步骤、奖励和翻译各有自己的历史。正确答案不在任何历史中，会保持现状，请在预览中试一试。',
+    '任务历史会显示步骤、奖励和翻译的变化，并可将任一版本取回为草稿。正确答案不在历史中，保持现状，请在预览中试一试。',
   preview: '预览',
   preview_note: '打开大家看到的页面，并包含您在这里输入的内容。步骤和翻译要保存后才会显示。',
   preview_first: '先保存一次，然后就能像大家一样查看它。',
@@ -791,4 +791,14 @@ export const zh: Words = {
   file_makeReplace: '替换草稿',
   file_template: '起点',
   file_blank: '空白任务',
+  history_title: '历史',
+  history_of: '“{title}”的历史',
+  history_nobody: '在 Studio 之外',
+  history_out: '已发布',
+  history_now: '当前',
+  history_changes: '差异',
+  history_withNow: '与当前比较',
+  history_take: '将此版本取回为草稿',
+  history_first: '已知的第一个版本，没有更早的可比较。',
+  history_same: '没有差异。',
 }

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { ErrorObject } from 'ajv'
 import { markdownProblem } from '../content/markdown-problem.ts'
 import { hasControls, turnsAround } from '../content/visible.ts'
-import { fileVersion, largestCover, largestQuestFile, type QuestFile } from './format.ts'
+import { type FileQuest, fileVersion, largestCover, largestQuestFile, type QuestFile } from './format.ts'
 import { linesOf, placeOf } from './places.ts'
 
 /** What is wrong. */
@@ -76,7 +76,9 @@ export function checkFile(sent: string, differences: (value: unknown) => ErrorOb
     if (version !== fileVersion)
       return [problemAt('other_version', lines.has('/version') ? '/version' : '', String(fileVersion))]
     const shape = differences(value).map((error) => problemOf(error, problemAt))
-    return shape.length > 0 ? shape : ownProblems(value as QuestFile, problemAt)
+    const { quest } = value as QuestFile
+    const texts = textProblems(quest, '/quest', problemAt)
+    return [...shape, ...texts, ...(shape.length > 0 ? [] : relationProblems(quest, problemAt))]
   }
   const problems = found().slice(0, mostProblems)
   return { file: problems.length > 0 ? null : (value as QuestFile), problems, problemAt }
@@ -123,9 +125,9 @@ function problemOf({ keyword, instancePath, params }: ErrorObject, problemAt: Ch
 const below = (pointer: string, name: string) => ({ place: placeOf(`${pointer}/${name}`) })
 
 /** What no schema says. */
-function ownProblems({ quest }: QuestFile, problemAt: CheckedFile['problemAt']): FileProblem[] {
+function relationProblems(quest: FileQuest, problemAt: CheckedFile['problemAt']): FileProblem[] {
   const { steps = [], requires = [], cover } = quest
-  const problems = textProblems(quest, '/quest', problemAt)
+  const problems: FileProblem[] = []
   steps.forEach(({ slug }, at) => {
     if (steps.findIndex((one) => one.slug === slug) < at)
       problems.push(problemAt('twice', `/quest/steps/${at}/slug`, slug))

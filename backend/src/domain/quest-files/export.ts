@@ -1,7 +1,7 @@
 /** Writes a quest as a file: as whoever asks may read it, and its right answers sealed. */
 import { buffer } from 'node:stream/consumers'
 import type { Accountability } from '@directus/types'
-import type { StepConfig, StepKind, StepSecret } from 'waymark-core'
+import type { StepConfig, StepKind } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { isUuid } from '../../platform/database/ids.ts'
@@ -26,7 +26,7 @@ type Row = Record<string, unknown>
 
 const fields = [
   ...['*', 'season.slug', 'requires.requires_quest.slug', 'translations.*', 'steps.*', 'steps.translations.*'],
-  ...['kind', 'amount', 'sort', 'item_type.slug', 'trait.slug'].map((name) => `rewards.${name}`),
+  ...['id', 'kind', 'amount', 'sort', 'item_type.slug', 'trait.slug'].map((name) => `rewards.${name}`),
   ...['id', 'type', 'filesize', 'filename_download'].map((name) => `cover.${name}`),
 ]
 /** All of them, however many Directus gives at once. */
@@ -38,14 +38,35 @@ const deep = Object.fromEntries(
 )
 
 /** Throws NOT_FOUND for a quest that is not there, or that whoever asks may not read. */
-export async function exportQuest({ db }: Context, desk: FileDesk, id: string): Promise<QuestFile> {
+export async function exportQuest({ db }: Pick<Context, 'db'>, desk: FileDesk, id: string): Promise<QuestFile> {
   const quest = await readQuest(db, desk, id)
+  const seals = await sealsOf(db, desk.secret, rowsIn(quest, 'steps'))
+  return fileOf(quest, await coverWithBytes(desk, quest['cover']), seals)
+}
+
+/** The same without answers and without the bytes of a picture: what of a quest its history keeps. */
+export async function describeQuest(
+  db: Context['db'],
+  desk: Pick<FileDesk, 'directus' | 'accountability'>,
+  id: string,
+): Promise<{ file: QuestFile; status: string }> {
+  const quest = await readQuest(db, desk, id)
+  return { file: fileOf(quest, coverOf(quest['cover']), new Map()), status: String(quest['status'] ?? 'draft') }
+}
+
+/** A file of an earlier state with the answers that its steps have today, as far as their questions are the same. */
+export async function withSeals(db: Context['db'], desk: FileDesk, id: string, file: QuestFile): Promise<QuestFile> {
+  const quest = await readQuest(db, desk, id)
+  const seals = await sealsOf(db, desk.secret, rowsIn(quest, 'steps'))
+  const steps = file.quest.steps?.map((step) => {
+    const sealed = seals.get(step.slug)
+    return sealed ? { ...step, answers: { sealed } } : step
+  })
+  return steps ? { ...file, quest: { ...file.quest, steps } } : file
+}
+
+function fileOf(quest: Row, cover: FileCover | null, seals: ReadonlyMap<string, string>): QuestFile {
   const steps = inOrder(rowsIn(quest, 'steps'))
-  const secrets = await readSecrets(
-    db,
-    steps.map((step) => String(step['id'])),
-  )
-  const cover = await coverOf(desk, quest['cover'])
   const requires = rowsIn(quest, 'requires').flatMap((row) => slugIn(row['requires_quest']) ?? [])
   const rewards = inOrder(rowsIn(quest, 'rewards')).map(rewardOf)
   const season = slugIn(quest['season'])
@@ -58,15 +79,34 @@ export async function exportQuest({ db }: Context, desk: FileDesk, id: string): 
       ...(cover ? { cover } : {}),
       ...(requires.length > 0 ? { requires: requires.toSorted() } : {}),
       ...(rewards.length > 0 ? { rewards } : {}),
-      ...(steps.length > 0
-        ? { steps: steps.map((step) => stepOf(step, secrets.get(String(step['id'])) ?? null, desk)) }
-        : {}),
+      ...(steps.length > 0 ? { steps: steps.map((step) => stepOf(step, seals.get(String(step['slug'])))) } : {}),
       ...translationsOf(quest),
     },
   }
 }
 
-async function readQuest(db: Context['db'], desk: FileDesk, id: string): Promise<Row> {
+/** Sealed answers, by the slug of their step. */
+async function sealsOf(db: Context['db'], key: string, steps: Row[]): Promise<Map<string, string>> {
+  const ids = steps.map(({ id }) => String(id))
+  const secrets = await readSecrets(db, ids)
+  return new Map(
+    steps.flatMap((row) => {
+      const secret = secrets.get(String(row['id']))
+      return secret ? [[String(row['slug']), sealAnswers(key, sealedStepOf(row), secret)] as const] : []
+    }),
+  )
+}
+
+const sealedStepOf = (row: Row) => ({
+  kind: (row['kind'] ?? 'info') as StepKind,
+  config: json<StepConfig>(row['config'], {}),
+})
+
+async function readQuest(
+  db: Context['db'],
+  desk: Pick<FileDesk, 'directus' | 'accountability'>,
+  id: string,
+): Promise<Row> {
   const { directus, accountability } = desk
   const schema = await directus.getSchema({ database: db })
   const quests = new directus.services.ItemsService('quests', { knex: db, schema, accountability })
@@ -87,9 +127,8 @@ function columnsOf(row: Row): FileQuest {
   return Object.fromEntries(found) as unknown as FileQuest
 }
 
-function stepOf(row: Row, secret: StepSecret | null, { secret: key }: FileDesk): FileStep {
-  const config = json<StepConfig>(row['config'], {})
-  const kind = (row['kind'] ?? 'info') as StepKind
+function stepOf(row: Row, sealed: string | undefined): FileStep {
+  const { kind, config } = sealedStepOf(row)
   const [explanations, criteria] = ['explanations', 'criteria'].map((name) =>
     json<Record<string, string | null>[]>(row[name], []),
   )
@@ -100,7 +139,7 @@ function stepOf(row: Row, secret: StepSecret | null, { secret: key }: FileDesk):
     kind,
     required: row['required'] !== false,
     ...(Object.keys(config).length > 0 ? { config } : {}),
-    ...(secret ? { answers: { sealed: sealAnswers(key, { kind, config }, secret) } } : {}),
+    ...(sealed ? { answers: { sealed } } : {}),
     ...(explanations?.length ? { explanations } : {}),
     ...(criteria?.length ? { criteria } : {}),
     ...translationsOf(row),
@@ -130,13 +169,16 @@ function translationsOf(row: Row): { translations?: Record<string, FileTexts> } 
   return texts.length > 0 ? { translations: Object.fromEntries(texts) } : {}
 }
 
-/** With its bytes where they are few. */
-async function coverOf({ directus, accountability }: FileDesk, file: unknown): Promise<FileCover | null> {
+function coverOf(file: unknown): FileCover | null {
   if (typeof file !== 'object' || file === null) return null
-  const { id, type, filesize, filename_download: name } = file as Row
-  if (!isUuid(String(id))) return null
-  const cover = { file: String(id), name: String(name ?? 'cover'), type: String(type ?? '') }
-  if (Number(filesize) > largestCover) return cover
+  const { id, type, filename_download: name } = file as Row
+  return isUuid(id) ? { file: id, name: String(name ?? 'cover'), type: String(type ?? '') } : null
+}
+
+/** With its bytes where they are few. */
+async function coverWithBytes({ directus, accountability }: FileDesk, row: unknown): Promise<FileCover | null> {
+  const cover = coverOf(row)
+  if (!cover?.file || Number((row as Row)['filesize']) > largestCover) return cover
   const bytes = await bytesOf(directus, accountability, cover.file)
   return bytes && bytes.length <= largestCover ? { ...cover, data: bytes.toString('base64') } : cover
 }
@@ -159,8 +201,12 @@ async function bytesOf(
 
 const rowsIn = (row: Row, name: string): Row[] => (Array.isArray(row[name]) ? (row[name] as Row[]) : [])
 
+/** As every list of them is ordered. */
 const inOrder = (rows: Row[]): Row[] =>
-  rows.toSorted((one, other) => Number(one['sort'] ?? 1e9) - Number(other['sort'] ?? 1e9))
+  rows.toSorted(
+    (one, other) =>
+      Number(one['sort'] ?? 1e9) - Number(other['sort'] ?? 1e9) || (String(one['id']) < String(other['id']) ? -1 : 1),
+  )
 
 function slugIn(row: unknown): string | null {
   return typeof row === 'object' && row !== null && 'slug' in row && row.slug ? String(row.slug) : null

@@ -19,6 +19,7 @@ import { type FileQuest, type FileStep, type FileTexts, type QuestFile, questCol
 import { placeOf } from './places.ts'
 import { findReferences, type ReferenceChoice, type ReferenceKind, type References } from './references.ts'
 import { openAnswers } from './sealed-answers.ts'
+import { recordVersion } from './versions.ts'
 
 export interface QuestImport {
   /** Base64 of the file, which may be packed with gzip. */
@@ -102,6 +103,7 @@ export async function importQuest(
   const [unknown] = prepared.references.unknown
   if (unknown)
     throw invalid('file', 'unknown', `${placeOf(unknown.pointer)}: there is no ${unknown.kind} ${unknown.slug}`)
+  if (prepared.replaced) await recordVersion(context.db, desk.directus, prepared.replaced, null)
   const id = await write(context.db, desk, prepared, cover.id)
   return { id, slug: prepared.planned.slug, title: prepared.planned.title }
 }
