@@ -1,8 +1,10 @@
 /** The history of a quest: what it was, who changed it, and that it comes back as a draft. */
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import type { TextChanges } from '../src/domain/content/text-changes.ts'
 import type { ImportedQuest } from '../src/domain/quest-files/import.ts'
 import type { QuestVersion, QuestVersionRow } from '../src/domain/quest-files/versions.ts'
+import { outdatedText } from '../studio/translations/outdated.ts'
 import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person } from './support/person.ts'
 import { makeQuest } from './support/quests.ts'
@@ -100,4 +102,25 @@ test('participants read no history', async () => {
     somebody.programme('GET', `/desk/quest-versions/${version?.id}`),
   ])
   expect(replies.map(({ code }) => code)).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+})
+
+test('a text in another language is older than the English one once that is changed, until it is written or confirmed', async () => {
+  const { id } = (await draft()).data
+  const translation = { languages_code: 'de', title: 'Fassungen' }
+  // Saved together: neither is older.
+  await master.call('PATCH', `/items/quests/${id}`, {
+    title: 'All versions',
+    translations: { create: [translation], update: [], delete: [] },
+  })
+  const outdated = async (now: string) => {
+    const { data } = await master.programme<TextChanges>('GET', `/desk/text-changes?collection=quests&item=${id}`)
+    return outdatedText(data, { language: 'de', column: 'title', field: 'title', now })?.before ?? null
+  }
+  expect(await outdated('All versions')).toBeNull()
+  await master.call('PATCH', `/items/quests/${id}`, { title: 'Each version' })
+  expect(await outdated('Each version')).toBe('All versions')
+  const [row] = (await master.call<{ id: string }[]>('GET', `/items/translations?filter[quest][_eq]=${id}`)).data
+  const confirmed = { create: [], update: [{ id: row?.id, title: 'Fassungen' }], delete: [] }
+  await master.call('PATCH', `/items/quests/${id}`, { translations: confirmed })
+  expect(await outdated('Each version')).toBeNull()
 })

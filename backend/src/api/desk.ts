@@ -7,6 +7,7 @@ import { findDeskPeople, readDeskPerson } from '../domain/bulk/person.ts'
 import { planBulk } from '../domain/bulk/plan.ts'
 import { bulkProblems } from '../domain/bulk/problems.ts'
 import { undoBulk } from '../domain/bulk/undo.ts'
+import { readTextChanges } from '../domain/content/text-changes.ts'
 import { readTrial } from '../domain/lab/trial.ts'
 import { readCohorts } from '../domain/numbers/cohorts.ts'
 import { levelsNumbers } from '../domain/numbers/levels.ts'
@@ -55,6 +56,7 @@ function registerFileCalls(routes: Routes, { directus, settings }: Programme): v
   const deskOf = ({ accountability }: Pick<UserRequest, 'accountability'>): FileDesk => ({
     ...{ directus, accountability, secret: settings.secret, differences },
   })
+  routes.handle('readTextChanges', ({ context, query }) => readTextChanges(context, query))
   routes.handle('readQuestTemplates', async () => templates)
   routes.handle('exportQuest', (call) => exportQuest(call.context, deskOf(call), call.params.id))
   routes.handle('readQuestVersions', (call) => readVersions(call.context, deskOf(call), call.params.id))

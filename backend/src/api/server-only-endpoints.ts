@@ -8,6 +8,7 @@ import type { StoredFile, Upload, UploadOffset } from 'waymark-core'
 import type { BulkDraft, BulkList, BulkRow, BulkRowsQuery, BulkUndo } from '../domain/bulk/bulk-list.ts'
 import type { DroppedBulk } from '../domain/bulk/forget.ts'
 import type { DeskPeopleQuery, DeskPerson, DeskPersonDetail } from '../domain/bulk/person.ts'
+import type { TextChanges, TextChangesQuery } from '../domain/content/text-changes.ts'
 import type { CompletedStep, StepCompletion } from '../domain/integrations/complete-step.ts'
 import type { DeliveryPage, DeliveryQuery, Replay } from '../domain/integrations/deliveries.ts'
 import type { WebhookEndpoint, WebhookInput, WebhookSecret } from '../domain/integrations/endpoints.ts'
@@ -311,6 +312,14 @@ export interface ServerOnlyEndpoints {
     access: 'game_master'
     reply: QuestFile
     errors: 'NOT_FOUND'
+  }
+  /** When the texts of a row were changed, and those in other languages written: by it one sees what is out of date. */
+  readTextChanges: {
+    method: 'GET'
+    path: '/desk/text-changes'
+    access: 'game_master'
+    query: TextChangesQuery
+    reply: TextChanges
   }
   /** The states that a quest had, newest first, a hundred at most: with its steps, rewards, requirements and texts. */
   readQuestVersions: {

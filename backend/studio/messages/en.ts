@@ -809,6 +809,10 @@ export const en = {
   history_take: 'Take this version back as a draft',
   history_first: 'The first version that is known. There is nothing before it to compare with.',
   history_same: 'Nothing differs.',
+  translations_outdatedCount: '{count} out of date',
+  translations_outdated: 'Out of date since {when}: the English text was changed.',
+  translations_right: 'Still right (Ctrl + Enter)',
+  translations_fallback: 'Nothing is written here: people read the English text.',
 } as const
 
 export type Words = Record<keyof typeof en, string>
