@@ -31,6 +31,7 @@ const draft = () =>
     ...{ title: 'Versions', status: 'draft', kind: 'side' },
     steps: [
       {
+        sort: 1,
         title: 'One',
         kind: 'quiz',
         config: { questions: [{ question: 'Where?', options: ['Here', 'There'] }] },
@@ -73,7 +74,7 @@ test('a version is taken back over the draft, with the answers that its step has
   expect(made.data.id).toBe(id)
   const reply = await admin.call<{ steps: object[] }>(
     'GET',
-    `/items/quests/${id}?fields=status,steps.body,steps.has_answers`,
+    `/items/quests/${id}?fields=status,steps.body,steps.has_answers&deep[steps][_sort]=sort`,
   )
   expect(reply.data).toEqual({
     status: 'draft',
@@ -113,7 +114,7 @@ test('a text in another language is older than the English one once that is chan
     translations: { create: [translation], update: [], delete: [] },
   })
   const outdated = async (now: string) => {
-    const { data } = await master.programme<TextChanges>('GET', `/desk/text-changes?collection=quests&item=${id}`)
+    const { data } = await master.programme<TextChanges>('GET', `/desk/text-changes/${id}?collection=quests`)
     return outdatedText(data, { language: 'de', column: 'title', field: 'title', now })?.before ?? null
   }
   expect(await outdated('All versions')).toBeNull()

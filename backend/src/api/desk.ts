@@ -56,7 +56,9 @@ function registerFileCalls(routes: Routes, { directus, settings }: Programme): v
   const deskOf = ({ accountability }: Pick<UserRequest, 'accountability'>): FileDesk => ({
     ...{ directus, accountability, secret: settings.secret, differences },
   })
-  routes.handle('readTextChanges', ({ context, query }) => readTextChanges(context, query))
+  routes.handle('readTextChanges', ({ context, params, query }) =>
+    readTextChanges(context, params.id, query.collection),
+  )
   routes.handle('readQuestTemplates', async () => templates)
   routes.handle('exportQuest', (call) => exportQuest(call.context, deskOf(call), call.params.id))
   routes.handle('readQuestVersions', (call) => readVersions(call.context, deskOf(call), call.params.id))

@@ -316,7 +316,7 @@ export interface ServerOnlyEndpoints {
   /** When the texts of a row were changed, and those in other languages written: by it one sees what is out of date. */
   readTextChanges: {
     method: 'GET'
-    path: '/desk/text-changes'
+    path: '/desk/text-changes/:id'
     access: 'game_master'
     query: TextChangesQuery
     reply: TextChanges

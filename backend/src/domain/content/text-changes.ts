@@ -4,12 +4,8 @@ import { isoOrNull, json } from '../../platform/database/columns.ts'
 import { translated } from './translated.ts'
 
 export interface TextChangesQuery {
+  /** Of the row whose texts they are. */
   collection: keyof typeof translated
-  /**
-   * Id of the row.
-   * @format uuid
-   */
-  item: string
 }
 
 /** A field of the row itself, in English. */
@@ -48,7 +44,11 @@ interface Revision {
   parent: number | null
 }
 
-export async function readTextChanges({ db }: Context, { collection, item }: TextChangesQuery): Promise<TextChanges> {
+export async function readTextChanges(
+  { db }: Context,
+  item: string,
+  collection: TextChangesQuery['collection'],
+): Promise<TextChanges> {
   const rows: { id: string; languages_code: string }[] = await db('translations')
     .where({ [translated[collection]]: item })
     .select('id', 'languages_code')

@@ -53,6 +53,8 @@ async function recordChange(directus: Directus, quest: string): Promise<void> {
   try {
     await recordVersion(directus.database, directus, quest, author)
   } catch (error) {
+    // It was deleted meanwhile.
+    if (error instanceof ApiError) return
     directus.logger.warn(error, `programme: no version of the quest ${quest} was kept`)
   }
 }
