@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { appTexts } from './app-texts.js'
 import { endpointTable } from './endpoint-table.js'
 import { buildStudio } from './studio/build.js'
-import { validatorsSource } from './validators.js'
+import { fileValidatorsSource, validatorsSource } from './validators.js'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const core = join(here, 'generated', 'core')
@@ -46,6 +46,8 @@ const studio = quick ? [] : await buildStudio(dist)
 const { table, files } = endpointTable(here)
 writeFileSync(join(dist, 'endpoints.json'), JSON.stringify(table))
 writeFileSync(join(dist, 'validators.cjs'), await validatorsSource(table))
+writeFileSync(join(dist, 'file-validators.cjs'), await fileValidatorsSource(table))
+writeFileSync(join(dist, 'quest-templates.json'), JSON.stringify(questTemplates()))
 const bundled = appTexts(join(here, '..'))
 writeFileSync(join(dist, 'app-texts.json'), JSON.stringify(bundled.texts))
 if (!quick) writeInputs([...Object.keys(metafile.inputs), ...studio, ...files, ...bundled.files])
@@ -61,6 +63,12 @@ function writeInputs(read) {
   const own = [...names].filter((name) => !/node_modules|[\0<]|^\.\./.test(name)).toSorted()
   mkdirSync(join(root, '.waymark', 'inputs'), { recursive: true })
   writeFileSync(join(root, '.waymark', 'inputs', 'extension.json'), JSON.stringify(own, null, 2))
+}
+
+/** In the order in which they are offered. */
+function questTemplates() {
+  const names = ['story-with-a-quiz', 'upload-with-review', 'attendance', 'on-chain', 'team-quest']
+  return names.map((name) => JSON.parse(readFileSync(join(here, 'seed', 'quest-templates', `${name}.json`), 'utf8')))
 }
 
 function versions() {

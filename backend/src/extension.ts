@@ -12,6 +12,7 @@ import { forgetHiddenTables, hideTables } from './cms/access/guard-schema.ts'
 import { registerGuards } from './cms/access/guards.ts'
 import { denyInnerNetworks } from './cms/access/import-networks.ts'
 import { limitProfileChanges } from './cms/access/limit-profile-changes.ts'
+import { recordVersions } from './cms/access/record-versions.ts'
 import { guardAssets } from './cms/images/asset-headers.ts'
 import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
@@ -74,6 +75,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   limitProfileChanges(filter, programme.settings)
   registerAnswerHooks(filter, context)
   carryTranslations(filter)
+  recordVersions(filter, action, context)
   rejectRevokedTokens(filter)
   nameSessions(filter, context)
   guardOneTimePasswords(context, programme.settings)

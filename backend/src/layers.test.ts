@@ -27,6 +27,7 @@ const layers = [
     'integrations',
     'numbers',
     'lab',
+    'quest-files',
   ].map((noun) => `domain/${noun}`),
   ...['chain', 'identity', 'cms', 'api', 'mails', 'push'],
 ]

@@ -8,7 +8,9 @@ import { defineDisplay, defineInterface, defineModule } from '@directus/extensio
 import ChoiceForm from './choice/ChoiceForm.vue'
 import ChoiceWord from './choice/ChoiceWord.vue'
 import DayField from './DayField.vue'
+import ImportPage from './files/ImportPage.vue'
 import { focusErrors } from './focus-errors.ts'
+import HistoryPage from './history/HistoryPage.vue'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
 import ItemTypeFacts from './items/ItemTypeFacts.vue'
@@ -54,6 +56,8 @@ export const modules = [
       { name: 'programme-levels', path: 'levels', component: LevelsPage },
       { name: 'programme-lab', path: 'lab', component: LabPage },
       { name: 'programme-integrations', path: 'integrations', component: IntegrationsPage },
+      { name: 'programme-import', path: 'import/:version?', component: ImportPage, props: true },
+      { name: 'programme-history', path: 'history/:quest', component: HistoryPage, props: true },
       // A page of the module's own name would take the place of the module.
       { name: 'programme-map', path: ':quest?', component: ProgrammeModule, props: true },
     ],

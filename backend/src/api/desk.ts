@@ -1,4 +1,6 @@
 /** Routes of the desk at which the team changes the programme, in the Studio, and helps people. */
+
+import { readFileSync } from 'node:fs'
 import { levelWriter } from '../cms/access/guard-curve.ts'
 import { confirmBulk } from '../domain/bulk/apply.ts'
 import { type Organiser, readBulkList, readBulkLists, readBulkRows } from '../domain/bulk/bulk-list.ts'
@@ -7,12 +9,18 @@ import { findDeskPeople, readDeskPerson } from '../domain/bulk/person.ts'
 import { planBulk } from '../domain/bulk/plan.ts'
 import { bulkProblems } from '../domain/bulk/problems.ts'
 import { undoBulk } from '../domain/bulk/undo.ts'
+import { readTextChanges } from '../domain/content/text-changes.ts'
 import { readTrial } from '../domain/lab/trial.ts'
 import { readCohorts } from '../domain/numbers/cohorts.ts'
 import { levelsNumbers } from '../domain/numbers/levels.ts'
 import { marketNumbers } from '../domain/numbers/market.ts'
 import { questsNumbers } from '../domain/numbers/quests.ts'
 import { readTeamMail, saveTeamMail } from '../domain/numbers/team-mail.ts'
+import type { FileDesk } from '../domain/quest-files/desk.ts'
+import { exportQuest } from '../domain/quest-files/export.ts'
+import type { QuestFile } from '../domain/quest-files/format.ts'
+import { importQuest, planImport, storeCover } from '../domain/quest-files/import.ts'
+import { readVersion, readVersions } from '../domain/quest-files/versions.ts'
 import { questImpact } from '../domain/quests/impact.ts'
 import { previewQuest, tryAnswer } from '../domain/quests/preview.ts'
 import { answersPerHour, wrongPerHour } from '../domain/quests/step-tries.ts'
@@ -20,24 +28,29 @@ import { curveImpact } from '../domain/rewards/level-curve.ts'
 import { publishCurve } from '../domain/rewards/publish-curve.ts'
 import { Download } from '../platform/http/download.ts'
 import { rateLimit, tries } from '../platform/http/rate-limit.ts'
+import type { Programme } from '../platform/programme.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 import type { UserRequest } from './request.ts'
 import type { Routes } from './route.ts'
+import { loadFileValidator } from './validation.ts'
 
 const hour = 3600
 /** Dry runs of one organiser in an hour: each stores a list. */
 const plansPerHour = 120
+/** Files that one organiser looks at or imports in an hour: each is written once, and taken back by the dry run. */
+const filesPerHour = 600
 
 const organiserOf = ({ profile, role }: Pick<UserRequest, 'profile' | 'role'>): Organiser => ({
   profile,
   isAdmin: role === 'admin',
 })
 
-export function registerDeskCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {
-  registerPreviewCalls(routes, settings)
-  registerPeopleCalls(routes, settings)
+export function registerDeskCalls(routes: Routes, programme: Programme): void {
+  registerPreviewCalls(routes, programme.settings)
+  registerPeopleCalls(routes, programme.settings)
   registerNumbersCalls(routes)
   registerLevelCalls(routes)
+  registerFileCalls(routes, programme)
 }
 
 function registerLevelCalls(routes: Routes): void {
@@ -47,6 +60,38 @@ function registerLevelCalls(routes: Routes): void {
       publishCurve(context, body, await levelWriter(programme.directus, context.db, accountability)),
     ),
   )
+}
+
+function registerFileCalls(routes: Routes, { directus, settings }: Programme): void {
+  const differences = loadFileValidator()
+  // Beside the built code, as the table of calls is.
+  const templates: QuestFile[] = JSON.parse(readFileSync(new URL('./quest-templates.json', import.meta.url), 'utf8'))
+  const limitFiles = rateLimit(settings, 'quest-files', filesPerHour, hour)
+  const deskOf = ({ accountability }: Pick<UserRequest, 'accountability'>): FileDesk => ({
+    ...{ directus, accountability, secret: settings.secret, differences },
+  })
+  routes.handle('readTextChanges', ({ context, params, query }) =>
+    readTextChanges(context, params.id, query.collection),
+  )
+  routes.handle('readQuestTemplates', async () => templates)
+  routes.handle('exportQuest', (call) => exportQuest(call.context, deskOf(call), call.params.id))
+  routes.handle('readQuestVersions', (call) => readVersions(call.context, deskOf(call), call.params.id))
+  routes.handle('readQuestVersion', (call) => readVersion(call.context, deskOf(call), call.params.id))
+  routes.handle('planQuestImport', async (call) => {
+    await limitFiles(call.profile)
+    return planImport(call.context, deskOf(call), call.body)
+  })
+  routes.handle('importQuest', async (call) => {
+    await limitFiles(call.profile)
+    const desk = deskOf(call)
+    const cover = await storeCover(call.context, desk, call.body)
+    try {
+      return await call.transact((context) => importQuest(context, desk, call.body, cover))
+    } catch (error) {
+      await cover.drop()
+      throw error
+    }
+  })
 }
 
 function registerNumbersCalls(routes: Routes): void {

@@ -44,6 +44,23 @@ export function describe({ endpoints, schemas }: EndpointTable, server: string):
   }
 }
 
+/** The JSON Schema of a quest as one file, with everything that it refers to. */
+export function fileSchema({ schemas }: EndpointTable, server: string): object {
+  const text = (name: string) => JSON.stringify(schemas[name] ?? {})
+  const names = new Set(['QuestFile'])
+  for (const name of names)
+    for (const [, other = ''] of text(name).matchAll(/#\/components\/schemas\/(\w+)/g)) names.add(other)
+  const inside = (name: string) => JSON.parse(text(name).replaceAll('#/components/schemas/', '#/$defs/'))
+  const { QuestFile: _, ...others } = Object.fromEntries([...names].map((name) => [name, inside(name)]))
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `${server}/quest-file.schema.json`,
+    title: 'A quest of Waymark as one file',
+    ...inside('QuestFile'),
+    $defs: others,
+  }
+}
+
 /** What endpoints are sent that administrators register. */
 function describeWebhook(): object {
   const headers = {

@@ -17,7 +17,7 @@ import { registerMomentCalls } from './moments.ts'
 import { registerNotificationCalls } from './notifications.ts'
 import { registerOnboardingCalls } from './onboarding.ts'
 import { registerOpenRpc } from './open-rpc.ts'
-import { describe } from './openapi.ts'
+import { describe, fileSchema } from './openapi.ts'
 import { registerPeopleCalls } from './people.ts'
 import { registerProfileCalls } from './profiles.ts'
 import { registerQuestCalls } from './quests.ts'
@@ -48,7 +48,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerOpenRpc(router, programme)
   registerBranding(router, programme)
   registerReviewCalls(routes, programme)
-  registerDeskCalls(routes, programme.settings)
+  registerDeskCalls(routes, programme)
   registerAttendanceCalls(routes, programme)
   registerIntegrationCalls(routes, programme)
   routes.handle('reviewQueue', ({ context }) => reviewQueue(context))
@@ -68,4 +68,5 @@ export function registerCalls(router: Router, programme: Programme): void {
     description ??= describe(table, programme.settings.callsUrl)
     return description
   })
+  routes.document('/quest-file.schema.json', () => fileSchema(table, programme.settings.callsUrl))
 }

@@ -8,6 +8,7 @@ import type { StoredFile, Upload, UploadOffset } from 'waymark-core'
 import type { BulkDraft, BulkList, BulkRow, BulkRowsQuery, BulkUndo } from '../domain/bulk/bulk-list.ts'
 import type { DroppedBulk } from '../domain/bulk/forget.ts'
 import type { DeskPeopleQuery, DeskPerson, DeskPersonDetail } from '../domain/bulk/person.ts'
+import type { TextChanges, TextChangesQuery } from '../domain/content/text-changes.ts'
 import type { CompletedStep, StepCompletion } from '../domain/integrations/complete-step.ts'
 import type { DeliveryPage, DeliveryQuery, Replay } from '../domain/integrations/deliveries.ts'
 import type { WebhookEndpoint, WebhookInput, WebhookSecret } from '../domain/integrations/endpoints.ts'
@@ -21,6 +22,9 @@ import type { MarketNumbers } from '../domain/numbers/market.ts'
 import type { QuestsNumbers } from '../domain/numbers/quests.ts'
 import type { TeamMail } from '../domain/numbers/team-mail.ts'
 import type { NumbersQuery } from '../domain/numbers/weeks.ts'
+import type { QuestFile } from '../domain/quest-files/format.ts'
+import type { ImportedQuest, QuestImport, QuestImportPlan } from '../domain/quest-files/import.ts'
+import type { QuestVersion, QuestVersionRow } from '../domain/quest-files/versions.ts'
 import type { QuestImpact } from '../domain/quests/impact.ts'
 import type { ClosedKiosks, Kiosk, KioskLink, KioskOpening } from '../domain/quests/kiosk.ts'
 import type { AnswerToTry, PreviewRequest, QuestPreview, TriedAnswer } from '../domain/quests/preview.ts'
@@ -317,6 +321,73 @@ export interface ServerOnlyEndpoints {
     body: CurveInput
     reply: CurveImpact
     errors: 'CONFLICT' | 'VERSION_CONFLICT' | 'FORBIDDEN'
+  }
+  /**
+   * A quest with its steps, rewards, requirements, cover and texts in every language as one file, as `importQuest` reads
+   * it.
+   *
+   * What it names is named by slug. Right answers are sealed: this programme alone opens them again. The schema of a file
+   * is at `/programme/quest-file.schema.json`.
+   */
+  exportQuest: {
+    method: 'GET'
+    path: '/desk/quests/:id/file'
+    access: 'game_master'
+    reply: QuestFile
+    errors: 'NOT_FOUND'
+  }
+  /** When the texts of a row were changed, and those in other languages written: by it one sees what is out of date. */
+  readTextChanges: {
+    method: 'GET'
+    path: '/desk/text-changes/:id'
+    access: 'game_master'
+    query: TextChangesQuery
+    reply: TextChanges
+  }
+  /** The states that a quest had, newest first, a hundred at most: with its steps, rewards, requirements and texts. */
+  readQuestVersions: {
+    method: 'GET'
+    path: '/desk/quests/:id/versions'
+    access: 'game_master'
+    reply: QuestVersionRow[]
+    errors: 'NOT_FOUND'
+  }
+  /**
+   * One of them as a file, which `importQuest` makes a draft of. It has the answers of today, sealed, where the questions
+   * are the same.
+   */
+  readQuestVersion: {
+    method: 'GET'
+    path: '/desk/quest-versions/:id'
+    access: 'game_master'
+    reply: QuestVersion
+    errors: 'NOT_FOUND'
+  }
+  /** Files that ship with the programme, with which a new quest can begin. */
+  readQuestTemplates: {
+    method: 'GET'
+    path: '/desk/quests/templates'
+    access: 'game_master'
+    reply: QuestFile[]
+  }
+  /** What an import would make of a file, what is wrong with it, and what it names that is not here. Nothing is changed. */
+  planQuestImport: {
+    method: 'POST'
+    path: '/desk/quests/file/plan'
+    access: 'game_master'
+    readsOnly: true
+    body: QuestImport
+    reply: QuestImportPlan
+    errors: 'RATE_LIMITED' | 'CONFLICT'
+  }
+  /** Makes a draft of a file, or replaces a draft by it: everything or nothing. */
+  importQuest: {
+    method: 'POST'
+    path: '/desk/quests/file'
+    access: 'game_master'
+    body: QuestImport
+    reply: ImportedQuest
+    errors: 'RATE_LIMITED' | 'CONFLICT'
   }
   /**
    * A quest as a participant would see it who does not exist: chosen by level, by what they have done and by the day. It is

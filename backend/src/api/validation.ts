@@ -13,6 +13,13 @@ export function loadValidators(): Validators {
   return createRequire(import.meta.url)('./validators.cjs')
 }
 
+/** Everything in which a value differs from the schema of a quest file. */
+export function loadFileValidator(): (value: unknown) => ErrorObject[] {
+  const { QuestFile: validate }: Validators = createRequire(import.meta.url)('./file-validators.cjs')
+  if (!validate) throw new Error('No validator was compiled for QuestFile.')
+  return (value) => (validate(value) ? [] : [...(validate.errors ?? [])])
+}
+
 /** A function that returns body and query as the call's types say, or throws VALIDATION with the field and the reason. */
 export function requestReader({ body, query }: Endpoint, { schemas }: EndpointTable, validators: Validators) {
   const validatorOf = (schema: Schema) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sayIn } from '../messages.ts'
 import { arrowsOf, crowdingOf, mapQuests, placeAt, pointOf, pointsOf } from './map-layout.ts'
-import { chapterOptions, chapterTitles, copyOf, mapStateOf, type QuestRow, unansweredSteps } from './quest-rows.ts'
+import { chapterOptions, chapterTitles, mapStateOf, type QuestRow, unansweredSteps } from './quest-rows.ts'
 
 const map = { width: 1000, height: 500 }
 const measure = (text: string) => text.length * 7.6
@@ -73,33 +73,4 @@ test('chapters have their titles, however they are stored', () => {
     'Chapter 2',
     'Chapter 3',
   ])
-})
-
-test('a copy is a draft with steps, rewards and texts, without right answers and ids', () => {
-  const copy = copyOf(
-    {
-      ...{
-        id: 'q',
-        sort: 4,
-        slug: 'old',
-        status: 'published',
-        kind: 'side',
-        xp: 5,
-        requires: [{ requires_quest: 'a' }],
-      },
-      translations: [
-        { id: 't', quest: 'q', languages_code: 'de', title: 'Titel', summary: null, body: null, extra: null },
-      ],
-      steps: [{ id: 's', quest: 'q', slug: 'up', has_answers: true, title: 'Up', translations: [] }],
-      rewards: [{ id: 'r', quest: 'q', level: null, kind: 'item', item_type: 'i', trait: null, amount: null, sort: 1 }],
-    },
-    { title: 'New', map_x: 1, map_y: 2 },
-  )
-  expect(copy).toEqual({
-    ...{ title: 'New', map_x: 1, map_y: 2, status: 'draft', kind: 'side', xp: 5 },
-    requires: [{ requires_quest: 'a' }],
-    translations: [{ languages_code: 'de', title: 'Titel', summary: null, body: null, extra: null }],
-    steps: [{ slug: 'up', title: 'Up', translations: [] }],
-    rewards: [{ kind: 'item', item_type: 'i', trait: null, amount: null, sort: 1 }],
-  })
 })

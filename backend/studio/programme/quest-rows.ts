@@ -80,35 +80,3 @@ export const chapterOptions = (titles: readonly string[], own: number, say: Say)
     number: index + 1,
     name: titles[index] || say('map_chapterNumber', { number: index + 1 }),
   }))
-
-type Row = Record<string, unknown>
-
-/** What a copy of a quest takes along; right answers stay with the steps they were written for. */
-export const copyFields = [
-  '*',
-  ...['steps.*', 'steps.translations.*', 'rewards.*', 'translations.*', 'requires.requires_quest'],
-]
-
-/** A draft like another quest: its steps, rewards, texts and requirements, without ids and right answers. */
-export function copyOf(quest: Row, own: { title: string; map_x: number; map_y: number }): Row {
-  const rows = (name: string, given: Row = quest) => (Array.isArray(given[name]) ? (given[name] as Row[]) : [])
-  const texts = (of: Row) =>
-    rows('translations', of).map(({ languages_code, title, summary, body, extra }) => ({
-      ...{ languages_code, title, summary, body, extra },
-    }))
-  const { id: _, sort: __, slug: ___, ...fields } = quest
-  return {
-    ...fields,
-    ...own,
-    status: 'draft',
-    translations: texts(quest),
-    requires: rows('requires').map(({ requires_quest }) => ({ requires_quest })),
-    rewards: rows('rewards').map(({ id: _id, quest: _quest, level: _level, ...reward }) => reward),
-    steps: rows('steps').map(
-      ({ id: _id, quest: _quest, has_answers: _has, set_choices: _choices, set_codes: _codes, ...step }) => ({
-        ...step,
-        translations: texts(step),
-      }),
-    ),
-  }
-}

@@ -1,7 +1,10 @@
 /** The map of the programme: what the server has, what was changed here, and saving it in one request. */
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
+import type { QuestFile } from '../../src/domain/quest-files/format.ts'
 import { type StudioApi, wordsOf } from '../calls.ts'
 import { attempt } from '../drafts.ts'
+import { fileCalls, saveFile } from '../files/file-calls.ts'
+import { asOwn } from '../files/new-quest.ts'
 import type { Say } from '../messages.ts'
 import {
   type Change,
@@ -20,23 +23,27 @@ import {
   withChange,
   writesOf,
 } from './map-draft.ts'
-import {
-  chapterTitles,
-  copyFields,
-  copyOf,
-  mapStateOf,
-  type QuestRow,
-  questFields,
-  requirementRows,
-} from './quest-rows.ts'
+import { chapterTitles, mapStateOf, type QuestRow, questFields, requirementRows } from './quest-rows.ts'
 
 interface Place {
   x: number
   y: number
 }
 
+interface NewQuest {
+  title: string
+  place: Place
+  chapter: number
+  /** Id of the quest after which it comes. */
+  after: string | null
+  /** What it begins with. */
+  template: QuestFile | null
+}
+
 export function useProgramme(api: StudioApi, say: () => Say, author: string) {
+  const files = fileCalls(api)
   const rows = shallowRef<QuestRow[]>([])
+  const templates = shallowRef<QuestFile[]>([])
   const chapters = shallowRef<string[]>([])
   const draft = shallowRef<Draft>(draftOf({ stands: {}, requirements: [] }))
   const isLoaded = ref(false)
@@ -77,6 +84,8 @@ export function useProgramme(api: StudioApi, say: () => Say, author: string) {
       const server = mapStateOf(quests)
       draft.value = before ? refreshed(before, server) : draftOf(server)
       isLoaded.value = true
+      // An empty quest is made without them.
+      if (templates.value.length === 0) templates.value = await files.templates().catch(() => [])
     } catch (error) {
       failed.value = wordsOf(error, say()('map_offline'))
     }
@@ -147,25 +156,34 @@ export function useProgramme(api: StudioApi, say: () => Say, author: string) {
       announcement.value = say()('map_saved')
     })
 
-  const placed = ({ x, y }: Place) => ({ map_x: x, map_y: y })
-
   /** Gives the id of the draft, or null where it was refused: then the problem says why. */
-  const create = (title: string, place: Place, chapter: number, after: string | null) =>
+  const create = ({ title, place, chapter, after, template }: NewQuest) =>
     trying(async () => {
+      if (template) {
+        const first = rows.value.find(({ id }) => id === after)
+        const own = { title, mapX: place.x, mapY: place.y, chapter, requires: first ? [first.slug] : [] }
+        return (await files.makeOf(asOwn(template, own))).id
+      }
       const requires = after ? { requires: [{ requires_quest: after }] } : {}
-      const quest = { title, status: 'draft', chapter, ...placed(place), ...requires }
+      const quest = { title, status: 'draft', chapter, map_x: place.x, map_y: place.y, ...requires }
       return (await api.post<{ id: string }>('/items/quests', quest)).data.data.id
     })
 
-  const duplicate = (id: string, title: string, place: Place) =>
+  const duplicate = (id: string, title: string, { x, y }: Place) =>
     trying(async () => {
-      const params = { fields: copyFields.join() }
-      const quest = (await api.get<Record<string, unknown>>(`/items/quests/${id}`, { params })).data.data
-      const copy = copyOf(quest, { title, ...placed(place) })
-      const made = (await api.post<{ id: string }>('/items/quests', copy)).data.data.id
+      const { id: made } = await files.makeOf(asOwn(await files.read(id), { title, mapX: x, mapY: y }))
       await load()
       return made
     })
+
+  async function exportFile(id: string): Promise<void> {
+    problem.value = ''
+    try {
+      saveFile(await files.read(id))
+    } catch (error) {
+      problem.value = wordsOf(error, say()('map_offline'))
+    }
+  }
 
   function warn(event: BeforeUnloadEvent): void {
     if (count.value > 0) event.preventDefault()
@@ -178,7 +196,7 @@ export function useProgramme(api: StudioApi, say: () => Say, author: string) {
 
   return {
     ...{ rows, chapters, draft, state, count, isLoaded, failed, problem, saving, announcement, conflicts, titleOf },
-    ...{ load, change, require, release, save, create, duplicate },
+    ...{ load, change, require, release, save, create, duplicate, exportFile, templates },
     undo: () => step(undone(draft.value), 'map_undone'),
     redo: () => step(redone(draft.value), 'map_redone'),
     discard: () => {

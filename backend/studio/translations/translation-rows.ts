@@ -33,6 +33,10 @@ export function rowsWith(kept: readonly TranslationRow[], value: unknown): Trans
   ]
 }
 
+/** Whether a text of a kept row is written anew with what is to be saved. */
+export const isTouched = (value: unknown, id: string, column: Column): boolean =>
+  isChange(value) && value.update.some((one) => one.id === id && column in one)
+
 /** What the Studio is to save once this text is changed. */
 export function changed(
   kept: readonly TranslationRow[],

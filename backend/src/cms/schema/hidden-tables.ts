@@ -667,4 +667,18 @@ export const hiddenTables: Record<string, TableBuilder> = {
     /** Null: it does not change any more. */
     table.timestamp('due_at').index()
   },
+  /** States that quests had: `domain/quest-files/versions.ts`. */
+  quest_versions: (table) => {
+    table.uuid('id').primary()
+    table.uuid('quest').notNullable()
+    table.timestamp('at').notNullable()
+    /** The user who made it so. */
+    table.uuid('author')
+    table.string('status', 20).notNullable()
+    /** Of state and file: the same one is no other version. */
+    table.string('digest', 32).notNullable()
+    /** JSON, without answers. */
+    table.text('file', 'longtext').notNullable()
+    table.index(['quest', 'at'])
+  },
 }

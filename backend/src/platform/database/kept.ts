@@ -2,7 +2,7 @@
  * What everybody asks for and takes long to read: it is read anew once, whoever asks meanwhile, and whoever waited for a
  * second goes on with what was read before.
  */
-import type { Context } from '../context.ts'
+import type { Db } from './transaction.ts'
 
 /** Time in ms for which an answer is kept at least. */
 const leastGoodMs = 60_000
@@ -11,7 +11,10 @@ const sparing = 200
 /** Time in ms for which somebody waits for it. */
 const patienceMs = 1000
 
-type Reading = Pick<Context, 'db' | 'now'>
+interface Reading {
+  db: Db
+  now: Date
+}
 
 export interface Kept<T> {
   /** When it was read, in milliseconds since 1970. */

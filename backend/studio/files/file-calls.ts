@@ -1,0 +1,53 @@
+/** Calls about quests as files, and what is chosen instead of what a file names that is not here. */
+import type { QuestFile } from '../../src/domain/quest-files/format.ts'
+import type { ImportedQuest, QuestImport, QuestImportPlan } from '../../src/domain/quest-files/import.ts'
+import type { ReferenceKind } from '../../src/domain/quest-files/references.ts'
+import type { QuestVersion, QuestVersionRow } from '../../src/domain/quest-files/versions.ts'
+import type { StudioApi } from '../calls.ts'
+import { packed } from '../people/list-bytes.ts'
+
+/** Something that can be taken instead. */
+export interface Known {
+  slug: string
+  name: string
+}
+
+const tables = {
+  item: { table: 'item_types', name: 'name', hasStatus: true },
+  trait: { table: 'traits', name: 'name', hasStatus: true },
+  quest: { table: 'quests', name: 'title', hasStatus: true },
+  season: { table: 'seasons', name: 'name', hasStatus: false },
+} as const
+
+export function fileCalls(api: StudioApi) {
+  const about = '/programme/desk/quests'
+  const send = async <T>(path: string, body: object) => (await api.post<T>(`${about}${path}`, body)).data.data
+  return {
+    read: async (quest: string) => (await api.get<QuestFile>(`${about}/${quest}/file`)).data.data,
+    templates: async () => (await api.get<QuestFile[]>(`${about}/templates`)).data.data,
+    versions: async (quest: string) => (await api.get<QuestVersionRow[]>(`${about}/${quest}/versions`)).data.data,
+    version: async (id: string) => (await api.get<QuestVersion>(`/programme/desk/quest-versions/${id}`)).data.data,
+    plan: (request: QuestImport) => send<QuestImportPlan>('/file/plan', request),
+    make: (request: QuestImport) => send<ImportedQuest>('/file', request),
+    makeOf: async (file: QuestFile) =>
+      send<ImportedQuest>('/file', { file: await packed(new Blob([JSON.stringify(file)])) }),
+    known: async (kind: ReferenceKind): Promise<Known[]> => {
+      const { table, name, hasStatus } = tables[kind]
+      const filter = hasStatus ? { filter: { status: { _neq: 'archived' } } } : {}
+      const params = { fields: ['slug', name], sort: name, limit: -1, ...filter }
+      const rows = (await api.get<Record<string, string>[]>(`/items/${table}`, { params })).data.data
+      return rows.map((row) => ({ slug: row['slug'] ?? '', name: row[name] ?? '' }))
+    },
+  }
+}
+
+export type FileCalls = ReturnType<typeof fileCalls>
+
+/** Puts a quest on the disk of whoever asks. */
+export function saveFile(file: QuestFile): void {
+  const address = URL.createObjectURL(new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: `${file.quest.slug}.quest.json` })
+  link.click()
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,37 @@
+/** The file of a quest that is made of another, or of a template: under its own title, at its own place. */
+import { slugOf } from '../../src/domain/content/slug.ts'
+import type { QuestFile } from '../../src/domain/quest-files/format.ts'
+
+export interface OwnQuest {
+  title: string
+  mapX: number
+  mapY: number
+  chapter?: number
+  requires?: string[]
+}
+
+/** Titles in other languages are those of the other quest, and its cover is in the library. */
+export function asOwn({ quest, ...file }: QuestFile, own: OwnQuest): QuestFile {
+  const isRenamed = own.title !== quest.title
+  const translations = Object.entries(quest.translations ?? {}).map(([code, { title, ...texts }]) => [
+    code,
+    isRenamed ? texts : { title, ...texts },
+  ])
+  const { data: _, ...cover } = quest.cover ?? { name: '', type: '' }
+  return {
+    ...file,
+    quest: {
+      ...quest,
+      ...own,
+      slug: isRenamed ? slugOf(own.title, new Set(), 'quest') : quest.slug,
+      ...(quest.cover ? { cover } : {}),
+      ...(translations.length > 0 ? { translations: Object.fromEntries(translations) } : {}),
+    },
+  }
+}
+
+/** What a template is called in a language, and what it is for. */
+export function templateWords({ quest }: QuestFile, language: string): { title: string; summary: string } {
+  const said = quest.translations?.[language]
+  return { title: said?.title ?? quest.title, summary: said?.summary ?? quest.summary ?? '' }
+}

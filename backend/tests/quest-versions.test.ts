@@ -1,0 +1,127 @@
+/** The history of a quest: what it was, who changed it, and that it comes back as a draft. */
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import type { TextChanges } from '../src/domain/content/text-changes.ts'
+import type { ImportedQuest } from '../src/domain/quest-files/import.ts'
+import type { QuestVersion, QuestVersionRow } from '../src/domain/quest-files/versions.ts'
+import { outdatedText } from '../studio/translations/outdated.ts'
+import { gameMaster } from './support/game-master.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { makeQuest } from './support/quests.ts'
+
+let admin: Person
+let master: Person
+
+beforeAll(async () => {
+  ;[admin, master] = await Promise.all([administrator(), gameMaster()])
+})
+
+const versionsOf = async (quest: string) =>
+  (await master.programme<QuestVersionRow[]>('GET', `/desk/quests/${quest}/versions`)).data
+const versionOf = async (id: string) => (await master.programme<QuestVersion>('GET', `/desk/quest-versions/${id}`)).data
+
+interface Made {
+  id: string
+  steps: { id: string }[]
+  rewards: { id: string }[]
+}
+
+const draft = () =>
+  admin.call<Made>('POST', '/items/quests?fields=id,steps.id,rewards.id', {
+    ...{ title: 'Versions', status: 'draft', kind: 'side' },
+    steps: [
+      {
+        sort: 1,
+        title: 'One',
+        kind: 'quiz',
+        config: { questions: [{ question: 'Where?', options: ['Here', 'There'] }] },
+        set_choices: [2],
+      },
+      { sort: 2, title: 'Two', kind: 'info', body: 'As it was' },
+    ],
+    rewards: [{ kind: 'xp', amount: 5 }],
+  })
+
+test('one save of many rows is one version, with who made it; a deleted step and a reward are in the one before', async () => {
+  const { id, steps, rewards } = (await draft()).data
+  await expect.poll(() => versionsOf(id)).toHaveLength(1)
+  await master.call('PATCH', `/items/quests/${id}`, {
+    title: 'Versions, again',
+    steps: { create: [{ sort: 3, title: 'Three', kind: 'info' }], update: [], delete: [steps[1]?.id] },
+    rewards: { create: [], update: [{ id: rewards[0]?.id, amount: 7 }], delete: [] },
+    translations: { create: [{ languages_code: 'de', title: 'Fassungen' }], update: [], delete: [] },
+  })
+  await expect.poll(async () => (await versionsOf(id)).filter(({ by }) => by !== null)).toHaveLength(2)
+  const rows = await versionsOf(id)
+  expect(rows).toHaveLength(2)
+  const [after, before] = await Promise.all(rows.map((row) => versionOf(row.id)))
+  expect(before?.file.quest).toMatchObject({ title: 'Versions', rewards: [{ kind: 'xp', amount: 5 }] })
+  expect(before?.file.quest.steps?.map(({ body }) => body)).toEqual([undefined, 'As it was'])
+  expect(after?.file.quest).toMatchObject({ title: 'Versions, again', rewards: [{ kind: 'xp', amount: 7 }] })
+  expect(after?.file.quest.steps?.map(({ title }) => title)).toEqual(['One', 'Three'])
+  expect(after?.file.quest.translations).toEqual({ de: { title: 'Fassungen' } })
+})
+
+test('a version is taken back over the draft, with the answers that its step has today', async () => {
+  const { id, steps } = (await draft()).data
+  await expect.poll(() => versionsOf(id)).toHaveLength(1)
+  await master.call('PATCH', `/items/quest_steps/${steps[1]?.id}`, { body: 'Changed' })
+  await expect.poll(() => versionsOf(id)).toHaveLength(2)
+  const [, first] = await versionsOf(id)
+  const { file } = await versionOf(first?.id ?? '')
+  const packed = gzipSync(JSON.stringify(file)).toString('base64')
+  const made = await master.programme<ImportedQuest>('POST', '/desk/quests/file', { file: packed, replaces: true })
+  expect(made.data.id).toBe(id)
+  const reply = await admin.call<{ steps: object[] }>(
+    'GET',
+    `/items/quests/${id}?fields=status,steps.body,steps.has_answers&deep[steps][_sort]=sort`,
+  )
+  expect(reply.data).toEqual({
+    status: 'draft',
+    steps: [
+      { body: null, has_answers: true },
+      { body: 'As it was', has_answers: false },
+    ],
+  })
+})
+
+test('what a quest was before its first change is kept, and that it was put out is told', async () => {
+  const { id } = await makeQuest({ quest: { status: 'draft' } })
+  await expect.poll(async () => (await versionsOf(id))[0]?.status).toBe('draft')
+  const count = (await versionsOf(id)).length
+  await master.call('PATCH', `/items/quests/${id}`, { status: 'published' })
+  await expect.poll(async () => (await versionsOf(id)).map(({ status }) => status)).toHaveLength(count + 1)
+  expect((await versionsOf(id))[0]?.status).toBe('published')
+})
+
+test('participants read no history', async () => {
+  const somebody = await member()
+  const { id } = await makeQuest()
+  const [version] = await versionsOf(id)
+  const replies = await Promise.all([
+    somebody.programme('GET', `/desk/quests/${id}/versions`),
+    somebody.programme('GET', `/desk/quest-versions/${version?.id}`),
+  ])
+  expect(replies.map(({ code }) => code)).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+})
+
+test('a text in another language is older than the English one once that is changed, until it is written or confirmed', async () => {
+  const { id } = (await draft()).data
+  const translation = { languages_code: 'de', title: 'Fassungen' }
+  // Saved together: neither is older.
+  await master.call('PATCH', `/items/quests/${id}`, {
+    title: 'All versions',
+    translations: { create: [translation], update: [], delete: [] },
+  })
+  const outdated = async (now: string) => {
+    const { data } = await master.programme<TextChanges>('GET', `/desk/text-changes/${id}?collection=quests`)
+    return outdatedText(data, { language: 'de', column: 'title', field: 'title', now })?.before ?? null
+  }
+  expect(await outdated('All versions')).toBeNull()
+  await master.call('PATCH', `/items/quests/${id}`, { title: 'Each version' })
+  expect(await outdated('Each version')).toBe('All versions')
+  const [row] = (await master.call<{ id: string }[]>('GET', `/items/translations?filter[quest][_eq]=${id}`)).data
+  const confirmed = { create: [], update: [{ id: row?.id, title: 'Fassungen' }], delete: [] }
+  await master.call('PATCH', `/items/quests/${id}`, { translations: confirmed })
+  expect(await outdated('Each version')).toBeNull()
+})
