@@ -167,8 +167,12 @@ function Sum({ price, usual }: SumProps) {
               })}
         </p>
       )}
-      {far && usual && <p className={styles.unusual}>{t(`list.unusual.${far}`, { price: amount(usual) })}</p>}
-      <p>{t('list.note')}</p>
+      {/* In one place, so that the button below stays where it is when it is known what is usual. */}
+      {far && usual ? (
+        <p className={styles.unusual}>{t(`list.unusual.${far}`, { price: amount(usual) })}</p>
+      ) : (
+        <p>{t('list.note')}</p>
+      )}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function PriceGuide({ slug, disabled, onChoose }: PriceGuideProps) {
   if (!data)
     return isError ? null : (
       <Skeleton>
-        <Bone height="6rem" />
+        <Bone height="7.5rem" />
       </Skeleton>
     )
   return (
