@@ -1,6 +1,6 @@
 /**
- * What everybody asks for and takes long to read: it is read anew once, whoever asks meanwhile, and whoever waited for a
- * second goes on with what was read before.
+ * What everybody asks for and takes long to read: it is read anew once, whoever asks meanwhile, and whoever waited for
+ * 0.3 seconds goes on with what was read before.
  */
 import type { Db } from './transaction.ts'
 
@@ -9,7 +9,7 @@ const leastGoodMs = 60_000
 /** Reading takes at most one part in so many of the time. */
 const sparing = 200
 /** Time in ms for which somebody waits for it. */
-const patienceMs = 1000
+const patienceMs = 300
 
 interface Reading {
   db: Db
