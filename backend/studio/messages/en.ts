@@ -358,7 +358,7 @@ export const en = {
   map_openForm: 'Open its form',
   map_duplicate: 'Duplicate',
   map_duplicateNote:
-    'The copy is a draft with the same steps, rewards, texts and requirements, and with the right answers of its steps.',
+    'The copy is a draft. It has the same steps with their right answers, rewards, texts and requirements.',
   map_duplicated: '{title} is made, as a draft',
   map_copyOf: '{title} (copy)',
   map_new: 'New quest',
@@ -417,7 +417,7 @@ export const en = {
   release_ends: 'Ends; empty for no end',
   release_zone: 'In your time zone, {zone}. It counts once you save.',
   release_history:
-    'The history of the quest shows what changed, with its steps, rewards and translations, and brings any version back as a draft. Right answers are in none: they stay as they are now, so try them in the preview.',
+    'The history of the quest shows what changed: also in steps, rewards and translations. It brings any version back as a draft. Right answers are in none: they stay as they are now, so try them in the preview.',
   preview: 'Preview',
   preview_note:
     'Opens the page as people see it, with what you have typed here. Steps and translations appear once you save them.',
@@ -724,12 +724,12 @@ export const en = {
   items_onCard: 'On a card',
   items_onStand: 'On its stand',
   items_onPerson:
-    'On a character. What is worn is drawn by its short name; without a drawing of its own it looks like others of its kind.',
+    'On a character. What is worn is drawn by its short name. One without its own drawing looks like others of its kind.',
   items_onNobody: 'On a character',
   items_notWorn: 'It is not worn. Choose a place on the body below to see it on a character.',
   items_wornAlt: 'A character with {name}',
   items_supply: 'How many there are',
-  items_unlimited: '{issued} given so far, without a limit.',
+  items_unlimited: '{issued} given by now. There is no limit.',
   items_limited: '{issued} of {most} given, {left} left.',
   items_tooFew: '{issued} exist already: the limit cannot be lower.',
   items_supplyRule:

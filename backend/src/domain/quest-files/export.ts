@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { readable } from '../content/question.ts'
 import { readSecrets } from '../quests/answers.ts'
 import type { FileDesk } from './desk.ts'
+import { encryptAnswers } from './encrypted-answers.ts'
 import {
   type FileCover,
   type FileQuest,
@@ -20,7 +21,6 @@ import {
   type QuestFile,
   questColumns,
 } from './format.ts'
-import { sealAnswers } from './sealed-answers.ts'
 
 type Row = Record<string, unknown>
 
@@ -92,7 +92,7 @@ async function sealsOf(db: Context['db'], key: string, steps: Row[]): Promise<Ma
   return new Map(
     steps.flatMap((row) => {
       const secret = secrets.get(String(row['id']))
-      return secret ? [[String(row['slug']), sealAnswers(key, sealedStepOf(row), secret)] as const] : []
+      return secret ? [[String(row['slug']), encryptAnswers(key, sealedStepOf(row), secret)] as const] : []
     }),
   )
 }

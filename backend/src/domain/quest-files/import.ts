@@ -15,10 +15,10 @@ import { answersProblem } from '../quests/answers.ts'
 import { needsAnswers } from '../quests/needed-answers.ts'
 import { type CheckedFile, checkFile, type FileProblem } from './check.ts'
 import type { FileDesk } from './desk.ts'
+import { decryptAnswers } from './encrypted-answers.ts'
 import { type FileQuest, type FileStep, type FileTexts, type QuestFile, questColumns } from './format.ts'
 import { placeOf } from './places.ts'
 import { findReferences, type ReferenceChoice, type ReferenceKind, type References } from './references.ts'
-import { openAnswers } from './sealed-answers.ts'
 import { recordVersion } from './versions.ts'
 
 export interface QuestImport {
@@ -183,7 +183,7 @@ function answersOf(step: FileStep, { secret }: FileDesk): [string, StepSecret][]
   const asked = { title: step.title, required: true, kind, config }
   if (!answers || answersField(asked) === null) return null
   const found = answers.sealed
-    ? openAnswers(secret, { kind, config }, answers.sealed)
+    ? decryptAnswers(secret, { kind, config }, answers.sealed)
     : { answers: answers.choices?.map((choice) => choice - 1) ?? null, codes: answers.codes ?? null }
   return found && answersProblem(asked, found) === null ? [[step.slug, found]] : null
 }

@@ -2,7 +2,7 @@
 import type { Character, PeopleHere } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, text, toInt } from '../../platform/database/columns.ts'
-import { keptAwhile } from '../../platform/database/kept.ts'
+import { staleWhileRevalidate } from '../../platform/database/stale-while-revalidate.ts'
 import { readPortraitsOf } from '../profiles/portraits.ts'
 import type { Profile } from '../profiles/profile.ts'
 import { viewerOf } from '../profiles/visible-names.ts'
@@ -53,7 +53,7 @@ export async function readHere(context: Context, profile: Profile): Promise<Here
   }
 }
 
-const readGroups = keptAwhile(async (context: Context): Promise<ReadonlyMap<string, Group[]>> => {
+const readGroups = staleWhileRevalidate(async (context: Context): Promise<ReadonlyMap<string, Group[]>> => {
   const { db, now } = context
   const begun = db('quest_runs')
     .whereIn('state', openStates)

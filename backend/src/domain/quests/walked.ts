@@ -1,7 +1,7 @@
 /** How many people have done each quest. */
 import type { Context } from '../../platform/context.ts'
 import { toInt } from '../../platform/database/columns.ts'
-import { keptAwhile } from '../../platform/database/kept.ts'
+import { staleWhileRevalidate } from '../../platform/database/stale-while-revalidate.ts'
 
 /** What is known of a person's runs of one quest. */
 type Runs = readonly { state: string; decidedAt: string | null }[]
@@ -22,11 +22,14 @@ export async function readWalked(context: Pick<Context, 'db' | 'now'>): Promise<
   }
 }
 
-const readCount = keptAwhile(async ({ db }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyMap<string, number>> => {
-  const rows: { quest: string; people: unknown }[] = await db('quest_runs')
-    .where({ state: 'rewarded' })
-    .groupBy('quest')
-    .select('quest')
-    .countDistinct({ people: 'profile' })
-  return new Map(rows.map(({ quest, people }) => [quest, toInt(people)]))
-}, new Map())
+const readCount = staleWhileRevalidate(
+  async ({ db }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyMap<string, number>> => {
+    const rows: { quest: string; people: unknown }[] = await db('quest_runs')
+      .where({ state: 'rewarded' })
+      .groupBy('quest')
+      .select('quest')
+      .countDistinct({ people: 'profile' })
+    return new Map(rows.map(({ quest, people }) => [quest, toInt(people)]))
+  },
+  new Map(),
+)

@@ -1,6 +1,6 @@
 /** What is read once for everybody who asks meanwhile. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptAwhile } from './kept.ts'
+import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 
 const minute = 60_000
 let reads: { tell: (value: string) => void; fail: (why: Error) => void }[] = []
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   reads = []
   database.client = { config: {} }
-  ask = keptAwhile(() => new Promise<string>((tell, fail) => reads.push({ tell, fail })), 'nothing')
+  ask = staleWhileRevalidate(() => new Promise<string>((tell, fail) => reads.push({ tell, fail })), 'nothing')
 })
 afterEach(() => vi.useRealTimers())
 

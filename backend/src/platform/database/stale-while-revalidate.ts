@@ -16,22 +16,22 @@ interface Reading {
   now: Date
 }
 
-export interface Kept<T> {
+export interface Read<T> {
   /** When it was read, in milliseconds since 1970. */
   at: number
   value: T
 }
 
 interface State<T> {
-  kept: (Kept<T> & { goodMs: number }) | null
-  reading: Promise<Kept<T>> | null
+  kept: (Read<T> & { goodMs: number }) | null
+  reading: Promise<Read<T>> | null
 }
 
 /** `unread`: what is told where the first reading of all takes longer than somebody waits. */
-export function keptAwhile<Given extends Reading, T>(
+export function staleWhileRevalidate<Given extends Reading, T>(
   read: (context: Given) => Promise<T>,
   unread: T,
-): (context: Given) => Promise<Kept<T>> {
+): (context: Given) => Promise<Read<T>> {
   // By database: a transaction has the settings of the connection that it was begun on.
   const states = new WeakMap<object, State<T>>()
   return async (context) => {
@@ -47,7 +47,7 @@ export function keptAwhile<Given extends Reading, T>(
       state.reading = null
     })
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<Kept<T>>((resolve) => {
+    const late = new Promise<Read<T>>((resolve) => {
       timer = setTimeout(resolve, patienceMs, kept ?? { at, value: unread }).unref()
     })
     // Nobody hears of what goes wrong after they went on.
@@ -64,7 +64,7 @@ async function renew<Given extends Reading, T>(
   state: State<T>,
   context: Given,
   read: (context: Given) => Promise<T>,
-): Promise<Kept<T>> {
+): Promise<Read<T>> {
   const began = performance.now()
   const value = await read(context)
   const goodMs = Math.max(leastGoodMs, (performance.now() - began) * sparing)
