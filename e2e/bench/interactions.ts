@@ -92,9 +92,13 @@ async function walkMarket(page: Page): Promise<void> {
   await leaveMoments(page)
   await signIn(page, { email: 'grace@example.com', password: demoPassword })
   await page.getByRole('link', { name: 'Market', exact: true }).click()
+  await page.getByRole('link', { name: /^Every offer/ }).waitFor()
+  await settled(page)
   await page.getByRole('link', { name: /^Every offer/ }).click()
   const objects = page.getByRole('grid', { name: 'Objects for sale' }).getByRole('link')
   await objects.first().waitFor()
+  // People look at what has come before they press on.
+  await settled(page)
   await page.locator('summary', { hasText: 'Rarity' }).click()
   await page.getByRole('checkbox', { name: /^Common/ }).click()
   await page.getByRole('searchbox').or(page.getByLabel('Search')).first().pressSequentially('a')
