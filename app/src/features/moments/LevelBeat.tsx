@@ -37,7 +37,8 @@ const lights = [
  */
 export function LevelBeat({ level, landsAt, onEnd }: LevelBeatProps) {
   const medal = useRef<HTMLDivElement>(null)
-  const { isLeaving, leave } = useLeaving()
+  const beat = useRef<HTMLDivElement>(null)
+  const leave = useLeaving(beat)
   const end = useEffectEvent(() =>
     leave(() => {
       fly(medal.current, landsAt.current)
@@ -57,9 +58,9 @@ export function LevelBeat({ level, landsAt, onEnd }: LevelBeatProps) {
   }, [])
   return (
     <div
+      ref={beat}
       className={styles.beat}
       data-beat=""
-      data-leaving={isLeaving || undefined}
       aria-hidden="true"
       style={{ '--light': lights[Math.min(level.number, lights.length) - 1] } as CSSProperties}
     >

@@ -27,7 +27,7 @@ export function MomentDialog({ moment, number, total, onClose, onSkip }: MomentD
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const sound = useSound()
-  const { isLeaving, leave } = useLeaving()
+  const leave = useLeaving(ref)
   const close = () => leave(onClose)
   useEffect(() => {
     const dialog = ref.current
@@ -48,7 +48,6 @@ export function MomentDialog({ moment, number, total, onClose, onSkip }: MomentD
       className={styles.dialog}
       aria-labelledby={titleId}
       data-moment={moment.kind}
-      data-leaving={isLeaving || undefined}
       onCancel={(event) => {
         event.preventDefault()
         close()

@@ -1,16 +1,16 @@
 // A view that fades before it goes: whoever leaves it sees at once that it goes, while the page below is drawn again.
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isStill } from '../../shared/ui/is-still.ts'
 
 /** In ms, as its parts take to fade. */
 const fadingMs = 140
 
 /**
- * `leave` calls back once the view has faded, or at once under reduced motion, or when the page below or the whole
- * document goes first; a second call changes nothing.
+ * Answers with what calls back once the view has faded, or at once under reduced motion, or when the page below or the
+ * whole document goes first; a second call changes nothing. The view is marked as it stands: nothing of it is rendered
+ * again before it goes.
  */
-export function useLeaving(): { isLeaving: boolean; leave: (then: () => void) => void } {
-  const [isLeaving, setLeaving] = useState(false)
+export function useLeaving(view: RefObject<HTMLElement | null>): (then: () => void) => void {
   const pending = useRef<(() => void) | null>(null)
   const finish = useRef(() => {
     const then = pending.current
@@ -25,12 +25,11 @@ export function useLeaving(): { isLeaving: boolean; leave: (then: () => void) =>
       current()
     }
   }, [])
-  const leave = (then: () => void) => {
-    if (isLeaving) return
+  return (then) => {
+    if (pending.current || view.current?.hasAttribute('data-leaving')) return
     pending.current = then
     if (isStill()) return finish.current()
-    setLeaving(true)
+    view.current?.setAttribute('data-leaving', '')
     setTimeout(finish.current, fadingMs)
   }
-  return { isLeaving, leave }
 }
