@@ -25,13 +25,14 @@ const typeOf = ({ type }: Schema) => [type].flat()[0]
 
 /** A value that fits. */
 function right(given: Schema): unknown {
-  const { enum: values, minLength = 1, minimum = 0, ...schema } = follow(given)
+  const { enum: values, minLength = 1, minimum = 0, minItems = 0, items, ...schema } = follow(given)
   if (values) return values[0]
   if (schema['format'] === 'uuid') return randomUUID()
   const needed = (schema['required'] as string[] | undefined) ?? []
   const properties = (schema['properties'] as Record<string, Schema> | undefined) ?? {}
   const object = Object.fromEntries(needed.map((name) => [name, right(properties[name] ?? {})]))
-  const byType: Record<string, unknown> = { boolean: true, integer: minimum, array: [], object }
+  const array = Array.from({ length: Number(minItems) }, () => right(items as Schema))
+  const byType: Record<string, unknown> = { boolean: true, integer: minimum, array, object }
   return byType[typeOf(schema) ?? ''] ?? 'a'.repeat(Number(minLength))
 }
 

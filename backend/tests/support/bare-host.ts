@@ -45,6 +45,7 @@ const context = {
     },
     TFAService: class {
       verifyOTP() {}
+      enableTFA() {}
     },
   },
   getSchema: async () => ({}),
