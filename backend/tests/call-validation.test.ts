@@ -32,7 +32,7 @@ function right(given: Schema): unknown {
   const properties = (schema['properties'] as Record<string, Schema> | undefined) ?? {}
   const object = Object.fromEntries(needed.map((name) => [name, right(properties[name] ?? {})]))
   const array = Array.from({ length: Number(minItems) }, () => right(items as Schema))
-  const byType: Record<string, unknown> = { boolean: true, integer: minimum, array, object }
+  const byType: Record<string, unknown> = { boolean: true, integer: minimum, number: minimum, array, object }
   return byType[typeOf(schema) ?? ''] ?? 'a'.repeat(Number(minLength))
 }
 
