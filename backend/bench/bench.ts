@@ -50,7 +50,7 @@ const desk = { people: 1_000_000, listGoalMs: 1000, numbersGoalMs: 2000 }
 
 const words = process.argv.slice(2)
 const wanted = (name: string) => words.length === 0 || words.includes(name)
-/** Filling takes most of an hour and twenty gigabytes, so it is for whoever asks for it alone. */
+/** Filling takes most of an hour and forty gigabytes, so it is for whoever asks for it alone. */
 const isDesk = words.includes('desk')
 
 const goals: Parameters<typeof goalsTable>[0] = []

@@ -26,13 +26,13 @@ const planned = async (file: unknown, more: Partial<QuestImport> = {}) =>
 const imported = (file: unknown, more: Partial<QuestImport> = {}) =>
   master.programme<ImportedQuest>('POST', '/desk/quests/file', { file: packed(file), ...more })
 
-/** Seals differ each time, so that nobody learns anything by comparing them. */
-const unsealed = ({ quest, ...file }: QuestFile) => ({
+/** Encrypted answers differ each time, so that nobody learns anything by comparing them. */
+const unencrypted = ({ quest, ...file }: QuestFile) => ({
   ...file,
   quest: {
     ...quest,
     slug: '',
-    steps: quest.steps?.map((step) => ({ ...step, ...(step.answers ? { answers: 'sealed' } : {}) })),
+    steps: quest.steps?.map((step) => ({ ...step, ...(step.answers ? { answers: 'encrypted' } : {}) })),
   },
 })
 
@@ -55,7 +55,7 @@ test('every quest that ships is the same file again once it was exported and imp
   for (const { id, slug } of shipped) {
     const file = await exported(id)
     const made = (await imported(file)).data
-    expect(unsealed(await exported(made.id))).toEqual(unsealed(file))
+    expect(unencrypted(await exported(made.id))).toEqual(unencrypted(file))
     const secrets = (await answersIn(made.id)).map((secret) => JSON.parse(String(secret)))
     expect(secrets, slug).toEqual((await answersIn(id)).map((secret) => JSON.parse(String(secret))))
     expect(await db('quests').where({ id: made.id }).first('status')).toEqual({ status: 'draft' })
@@ -63,12 +63,12 @@ test('every quest that ships is the same file again once it was exported and imp
   }
 }, 120_000)
 
-test('right answers are sealed: no file tells them, and they are lost with other questions', async () => {
+test('right answers are encrypted: no file tells them, and they are lost with other questions', async () => {
   const questions = [{ question: 'Which way?', options: ['North', 'South'] }]
   const { id } = await makeQuest({ steps: [{ kind: 'quiz', config: { questions }, secret: { answers: [1] } }] })
   const file = await exported(id)
   const [step] = file.quest.steps as [FileStep]
-  expect(Object.keys(step.answers ?? {})).toEqual(['sealed'])
+  expect(Object.keys(step.answers ?? {})).toEqual(['encrypted'])
   const other = { ...step, config: { questions: [{ question: 'Which way?', options: ['South', 'North'] }] } }
   const { quest } = await planned({ ...file, quest: { ...file.quest, steps: [other] } })
   expect(quest?.unanswered).toEqual([step.title])

@@ -326,7 +326,7 @@ export interface ServerOnlyEndpoints {
    * A quest with its steps, rewards, requirements, cover and texts in every language as one file, as `importQuest` reads
    * it.
    *
-   * What it names is named by slug. Right answers are sealed: this programme alone opens them again. The schema of a file
+   * What it names is named by slug. Right answers are encrypted: this programme alone decrypts them. The schema of a file
    * is at `/programme/quest-file.schema.json`.
    */
   exportQuest: {
@@ -353,7 +353,7 @@ export interface ServerOnlyEndpoints {
     errors: 'NOT_FOUND'
   }
   /**
-   * One of them as a file, which `importQuest` makes a draft of. It has the answers of today, sealed, where the questions
+   * One of them as a file, which `importQuest` makes a draft of. It has the answers of today, encrypted, where the questions
    * are the same.
    */
   readQuestVersion: {

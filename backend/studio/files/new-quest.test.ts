@@ -6,13 +6,13 @@ const file: QuestFile = {
   ...{ format: 'waymark-quest', version: 1 },
   quest: {
     ...{ slug: 'first-light', title: 'First light', kind: 'story', mapX: 1, mapY: 2, requires: ['base-camp'] },
-    steps: [{ slug: 'one', title: 'One', kind: 'quiz', answers: { sealed: 'abc' } }],
+    steps: [{ slug: 'one', title: 'One', kind: 'quiz', answers: { encrypted: 'abc' } }],
     cover: { file: 'c', name: 'hill.svg', type: 'image/svg+xml', data: 'AAAA' },
     translations: { de: { title: 'Erstes Licht', summary: 'Früh.' } },
   },
 }
 
-test('a copy has its own title, address and place, and all the rest, its sealed answers too', () => {
+test('a copy has its own title, address and place, and all the rest, its encrypted answers too', () => {
   const { quest } = asOwn(file, { title: 'Second light', mapX: 10, mapY: 20 })
   expect(quest).toEqual({
     ...file.quest,

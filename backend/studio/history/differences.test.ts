@@ -29,12 +29,12 @@ test('each field that differs is told, of steps and other languages too, and not
   ])
 })
 
-test('steps that changed places differ in their order alone; sealed answers, which differ each time, are no difference', () => {
+test('steps that changed places differ in their order alone; encrypted answers, which differ each time, are no difference', () => {
   const [one, two] = [
     { slug: 'one', title: 'One', kind: 'info' } as const,
-    { slug: 'two', title: 'Two', kind: 'code', answers: { sealed: 'a' } } as const,
+    { slug: 'two', title: 'Two', kind: 'code', answers: { encrypted: 'a' } } as const,
   ]
-  const after = file({ steps: [{ ...two, answers: { sealed: 'b' } }, one] })
+  const after = file({ steps: [{ ...two, answers: { encrypted: 'b' } }, one] })
   expect(told(file({ steps: [one, two] }), after)).toEqual([['', '', 'steps', '1. One\n2. Two', '1. Two\n2. One']])
 })
 

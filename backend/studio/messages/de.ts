@@ -912,7 +912,7 @@ export const de: Words = {
   file_requires: 'Quests davor: {count}',
   file_languages: 'Auch auf: {languages}',
   file_unanswered:
-    'Geben Sie richtige Antworten an in: {steps}. Sie fehlen in der Datei oder wurden von einem anderen Programm oder für andere Fragen versiegelt.',
+    'Geben Sie richtige Antworten an in: {steps}. Sie fehlen in der Datei oder wurden von einem anderen Programm oder für andere Fragen verschlüsselt.',
   file_coverMissing:
     'Das Titelbild ist nicht in dieser Bibliothek, und die Datei bringt es nicht mit: Wählen Sie im Formular ein anderes.',
   file_make: 'Als Entwurf importieren',

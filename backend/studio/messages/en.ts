@@ -901,7 +901,7 @@ export const en = {
   file_requires: 'Quests before it: {count}',
   file_languages: 'Also in: {languages}',
   file_unanswered:
-    'Give right answers in: {steps}. They are not in the file, or were sealed by another programme or for other questions.',
+    'Give right answers in: {steps}. They are not in the file, or were encrypted by another programme or for other questions.',
   file_coverMissing:
     'The cover is not in this library, and the file does not bring it: choose another one in the form.',
   file_make: 'Import as a draft',

@@ -903,7 +903,7 @@ export const es: Words = {
   file_requires: 'Misiones previas: {count}',
   file_languages: 'También en: {languages}',
   file_unanswered:
-    'Indique las respuestas correctas en: {steps}. No están en el archivo, o las selló otro programa o son de otras preguntas.',
+    'Indique las respuestas correctas en: {steps}. No están en el archivo, o las cifró otro programa o son de otras preguntas.',
   file_coverMissing: 'La portada no está en esta biblioteca y el archivo no la trae: elija otra en el formulario.',
   file_make: 'Importar como borrador',
   file_makeReplace: 'Reemplazar el borrador',

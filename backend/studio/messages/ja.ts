@@ -902,7 +902,7 @@ export const ja: Words = {
   file_requires: '先に必要なクエスト: {count}',
   file_languages: 'ほかの言語: {languages}',
   file_unanswered:
-    '正解を設定してください: {steps}。ファイルにないか、別のプログラムや別の質問のために封印されたものです。',
+    '正解を設定してください: {steps}。ファイルにないか、別のプログラムや別の質問のために暗号化されたものです。',
   file_coverMissing: 'カバー画像がライブラリになく、ファイルにも入っていません。フォームで別の画像を選んでください。',
   file_make: '下書きとして読み込む',
   file_makeReplace: '下書きを置き換える',

@@ -896,7 +896,7 @@ export const ko: Words = {
   file_rewards: '보상: {count}',
   file_requires: '먼저 할 퀘스트: {count}',
   file_languages: '다른 언어: {languages}',
-  file_unanswered: '정답을 정해 주세요: {steps}. 파일에 없거나, 다른 프로그램 또는 다른 질문용으로 봉인된 것이에요.',
+  file_unanswered: '정답을 정해 주세요: {steps}. 파일에 없거나, 다른 프로그램 또는 다른 질문용으로 암호화된 것이에요.',
   file_coverMissing: '표지가 이 라이브러리에 없고 파일에도 들어 있지 않아요. 양식에서 다른 것을 골라 주세요.',
   file_make: '초안으로 가져오기',
   file_makeReplace: '초안 바꾸기',

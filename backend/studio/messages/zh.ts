@@ -889,7 +889,7 @@ export const zh: Words = {
   file_rewards: '奖励：{count}',
   file_requires: '前置任务：{count}',
   file_languages: '其他语言：{languages}',
-  file_unanswered: '请设置正确答案：{steps}。文件中没有，或由其他系统、为其他问题封存。',
+  file_unanswered: '请设置正确答案：{steps}。文件中没有，或由其他系统、为其他问题加密。',
   file_coverMissing: '封面不在此素材库中，文件也未附带：请在表单中另选。',
   file_make: '导入为草稿',
   file_makeReplace: '替换草稿',

@@ -671,6 +671,8 @@ export const hiddenTables: Record<string, TableBuilder> = {
   quest_versions: (table) => {
     table.uuid('id').primary()
     table.uuid('quest').notNullable()
+    /** From 1: of two that are recorded at the same moment one is the next. */
+    table.integer('number').notNullable()
     table.timestamp('at').notNullable()
     /** The user who made it so. */
     table.uuid('author')
@@ -679,6 +681,6 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.string('digest', 32).notNullable()
     /** JSON, without answers. */
     table.text('file', 'longtext').notNullable()
-    table.index(['quest', 'at'])
+    table.unique(['quest', 'number'])
   },
 }

@@ -93,7 +93,7 @@ async function keptText(
     .where({ quest })
     // Directus writes times in whole seconds on some databases.
     .andWhere('at', '<', new Date(Date.parse(at) + 1000))
-    .orderBy('at', 'desc')
+    .orderBy('number', 'desc')
     .select('file')
   for (const { file } of rows) {
     const { quest: of } = json<{ quest?: Kept & { steps?: (Kept & { slug: string })[] } }>(file, {})

@@ -149,7 +149,7 @@ function relationProblems(quest: FileQuest, problemAt: CheckedFile['problemAt'])
 /** Every text, also of what is inside: nobody is shown HTML, and no reader runs into what it cannot read. */
 function textProblems(value: unknown, pointer: string, problemAt: CheckedFile['problemAt']): FileProblem[] {
   if (typeof value === 'string') {
-    if (pointer.endsWith('/data') || pointer.endsWith('/sealed')) return []
+    if (pointer.endsWith('/data') || pointer.endsWith('/encrypted')) return []
     if (html.test(value)) return [problemAt('html', pointer, html.exec(value)?.[0] ?? '')]
     if (hasControls(value) || turnsAround(value)) return [problemAt('malformed', pointer)]
     const problem = pointer.endsWith('/body') ? markdownProblem(value) : null

@@ -1,4 +1,4 @@
-/** Writes a quest as a file: as whoever asks may read it, and its right answers sealed. */
+/** Writes a quest as a file: as whoever asks may read it, and its right answers encrypted. */
 import { buffer } from 'node:stream/consumers'
 import type { Accountability } from '@directus/types'
 import type { StepConfig, StepKind } from 'waymark-core'
@@ -40,8 +40,8 @@ const deep = Object.fromEntries(
 /** Throws NOT_FOUND for a quest that is not there, or that whoever asks may not read. */
 export async function exportQuest({ db }: Pick<Context, 'db'>, desk: FileDesk, id: string): Promise<QuestFile> {
   const quest = await readQuest(db, desk, id)
-  const seals = await sealsOf(db, desk.secret, rowsIn(quest, 'steps'))
-  return fileOf(quest, await coverWithBytes(desk, quest['cover']), seals)
+  const encryptedAnswers = await encryptedAnswersOf(db, desk.secret, rowsIn(quest, 'steps'))
+  return fileOf(quest, await coverWithBytes(desk, quest['cover']), encryptedAnswers)
 }
 
 /** The same without answers and without the bytes of a picture: what of a quest its history keeps. */
@@ -55,17 +55,17 @@ export async function describeQuest(
 }
 
 /** A file of an earlier state with the answers that its steps have today, as far as their questions are the same. */
-export async function withSeals(db: Context['db'], desk: FileDesk, id: string, file: QuestFile): Promise<QuestFile> {
+export async function withAnswers(db: Context['db'], desk: FileDesk, id: string, file: QuestFile): Promise<QuestFile> {
   const quest = await readQuest(db, desk, id)
-  const seals = await sealsOf(db, desk.secret, rowsIn(quest, 'steps'))
+  const encryptedAnswers = await encryptedAnswersOf(db, desk.secret, rowsIn(quest, 'steps'))
   const steps = file.quest.steps?.map((step) => {
-    const sealed = seals.get(step.slug)
-    return sealed ? { ...step, answers: { sealed } } : step
+    const encrypted = encryptedAnswers.get(step.slug)
+    return encrypted ? { ...step, answers: { encrypted } } : step
   })
   return steps ? { ...file, quest: { ...file.quest, steps } } : file
 }
 
-function fileOf(quest: Row, cover: FileCover | null, seals: ReadonlyMap<string, string>): QuestFile {
+function fileOf(quest: Row, cover: FileCover | null, encryptedAnswers: ReadonlyMap<string, string>): QuestFile {
   const steps = inOrder(rowsIn(quest, 'steps'))
   const requires = rowsIn(quest, 'requires').flatMap((row) => slugIn(row['requires_quest']) ?? [])
   const rewards = inOrder(rowsIn(quest, 'rewards')).map(rewardOf)
@@ -79,25 +79,27 @@ function fileOf(quest: Row, cover: FileCover | null, seals: ReadonlyMap<string, 
       ...(cover ? { cover } : {}),
       ...(requires.length > 0 ? { requires: requires.toSorted() } : {}),
       ...(rewards.length > 0 ? { rewards } : {}),
-      ...(steps.length > 0 ? { steps: steps.map((step) => stepOf(step, seals.get(String(step['slug'])))) } : {}),
+      ...(steps.length > 0
+        ? { steps: steps.map((step) => stepOf(step, encryptedAnswers.get(String(step['slug'])))) }
+        : {}),
       ...translationsOf(quest),
     },
   }
 }
 
-/** Sealed answers, by the slug of their step. */
-async function sealsOf(db: Context['db'], key: string, steps: Row[]): Promise<Map<string, string>> {
+/** Encrypted answers, by the slug of their step. */
+async function encryptedAnswersOf(db: Context['db'], key: string, steps: Row[]): Promise<Map<string, string>> {
   const ids = steps.map(({ id }) => String(id))
   const secrets = await readSecrets(db, ids)
   return new Map(
     steps.flatMap((row) => {
       const secret = secrets.get(String(row['id']))
-      return secret ? [[String(row['slug']), encryptAnswers(key, sealedStepOf(row), secret)] as const] : []
+      return secret ? [[String(row['slug']), encryptAnswers(key, answeredStepOf(row), secret)] as const] : []
     }),
   )
 }
 
-const sealedStepOf = (row: Row) => ({
+const answeredStepOf = (row: Row) => ({
   kind: (row['kind'] ?? 'info') as StepKind,
   config: json<StepConfig>(row['config'], {}),
 })
@@ -127,8 +129,8 @@ function columnsOf(row: Row): FileQuest {
   return Object.fromEntries(found) as unknown as FileQuest
 }
 
-function stepOf(row: Row, sealed: string | undefined): FileStep {
-  const { kind, config } = sealedStepOf(row)
+function stepOf(row: Row, encrypted: string | undefined): FileStep {
+  const { kind, config } = answeredStepOf(row)
   const [explanations, criteria] = ['explanations', 'criteria'].map((name) =>
     json<Record<string, string | null>[]>(row[name], []),
   )
@@ -139,7 +141,7 @@ function stepOf(row: Row, sealed: string | undefined): FileStep {
     kind,
     required: row['required'] !== false,
     ...(Object.keys(config).length > 0 ? { config } : {}),
-    ...(sealed ? { answers: { sealed } } : {}),
+    ...(encrypted ? { answers: { encrypted } } : {}),
     ...(explanations?.length ? { explanations } : {}),
     ...(criteria?.length ? { criteria } : {}),
     ...translationsOf(row),

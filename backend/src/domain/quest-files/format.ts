@@ -194,8 +194,8 @@ export interface FileStep {
 }
 
 /**
- * Right answers. Nobody is told those that a programme has: it writes them sealed, and opens the seal itself when it reads
- * the file again with the questions as they were. Who writes a file by hand gives them open.
+ * Right answers. Nobody is told those that a programme has: it writes them encrypted, and decrypts them itself when it
+ * reads the file again with the questions as they were. Who writes a file by hand gives them open.
  */
 export interface FileAnswers {
   /**
@@ -209,7 +209,7 @@ export interface FileAnswers {
    */
   codes?: string[]
   /** @maxLength 100000 */
-  sealed?: string
+  encrypted?: string
 }
 
 /** Texts in another language. */

@@ -62,7 +62,7 @@ export interface PlannedQuest {
   requires: number
   /** Codes of the languages beside English. */
   languages: string[]
-  /** Titles of the steps whose right answers have to be given anew: they were sealed elsewhere, or are missing. */
+  /** Titles of the steps whose right answers have to be given anew: they were encrypted elsewhere, or are missing. */
   unanswered: string[]
   /** `here`: in the library; `comes`: with the file; `missing`: neither. */
   cover: 'none' | 'here' | 'comes' | 'missing'
@@ -182,8 +182,8 @@ function answersOf(step: FileStep, { secret }: FileDesk): [string, StepSecret][]
   const { kind, config = {}, answers } = step
   const asked = { title: step.title, required: true, kind, config }
   if (!answers || answersField(asked) === null) return null
-  const found = answers.sealed
-    ? decryptAnswers(secret, { kind, config }, answers.sealed)
+  const found = answers.encrypted
+    ? decryptAnswers(secret, { kind, config }, answers.encrypted)
     : { answers: answers.choices?.map((choice) => choice - 1) ?? null, codes: answers.codes ?? null }
   return found && answersProblem(asked, found) === null ? [[step.slug, found]] : null
 }

@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import { isoOrNull, json } from '../../platform/database/columns.ts'
+import { isoOrNull, json, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { FileDesk } from './desk.ts'
-import { describeQuest, withSeals } from './export.ts'
+import { describeQuest, withAnswers } from './export.ts'
 import type { QuestFile } from './format.ts'
 
 export interface QuestVersionRow {
@@ -22,7 +22,7 @@ export interface QuestVersionRow {
   status: string
 }
 
-/** As it was then, with the answers of today sealed, where the questions are the same. */
+/** As it was then, with the answers of today encrypted, where the questions are the same. */
 export interface QuestVersion extends QuestVersionRow {
   quest: string
   file: QuestFile
@@ -65,15 +65,21 @@ export async function recordVersion(db: Db, directus: Directus, quest: string, a
   const { file, status } = await describeQuest(db, { directus, accountability: null }, quest)
   const text = JSON.stringify(file)
   const digest = createHash('sha256').update(`${status} ${text}`).digest('hex').slice(0, 32)
-  const known: { id: string; digest: string }[] = await db('quest_versions')
+  const known: { id: string; number: unknown; digest: string }[] = await db('quest_versions')
     .where({ quest })
-    .orderBy([
-      { column: 'at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .select('id', 'digest')
+    .orderBy('number', 'desc')
+    .select('id', 'number', 'digest')
   if (known[0]?.digest === digest) return
-  await db('quest_versions').insert({ id: newId(), quest, at: new Date(), author, status, digest, file: text })
+  const [made] = await db('quest_versions')
+    .insert({
+      ...{ id: newId(), quest, number: toInt(known[0]?.number) + 1, at: new Date() },
+      ...{ author, status, digest, file: text },
+    })
+    .onConflict(['quest', 'number'])
+    .ignore()
+    .returning('id')
+  // Somebody else recorded one meanwhile: this one, or another.
+  if (!made) return await recordVersion(db, directus, quest, author)
   const old = known.slice(mostVersions - 1).map(({ id }) => id)
   if (old.length > 0) await db('quest_versions').whereIn('id', old).delete()
 }
@@ -83,12 +89,7 @@ export async function readVersions({ db }: Context, desk: FileDesk, quest: strin
   await describeQuest(db, desk, quest)
   // What was changed past the Studio is told of as such.
   await recordChange(desk.directus, quest)
-  const rows = await withAuthors(db)
-    .where({ 'version.quest': quest })
-    .orderBy([
-      { column: 'version.at', order: 'desc' },
-      { column: 'version.id', order: 'desc' },
-    ])
+  const rows = await withAuthors(db).where({ 'version.quest': quest }).orderBy('version.number', 'desc')
   return rows.map(rowOf)
 }
 
@@ -97,7 +98,7 @@ export async function readVersion({ db }: Context, desk: FileDesk, id: string): 
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such version.')
   const quest = String(row['quest'])
   const file = json<QuestFile>(row['file'], {} as QuestFile)
-  return { ...rowOf(row), quest, file: await withSeals(db, desk, quest, file) }
+  return { ...rowOf(row), quest, file: await withAnswers(db, desk, quest, file) }
 }
 
 const withAuthors = (db: Db) =>
