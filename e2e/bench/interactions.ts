@@ -62,6 +62,11 @@ function settled(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })))
 }
 
+/** The time that a person takes at least to look at what has come before they press on: what moved as it came stands. */
+async function looked(page: Page): Promise<void> {
+  await page.waitForTimeout(700)
+}
+
 /** A new participant does the first quest and looks around. */
 async function walkQuests(page: Page): Promise<void> {
   const account = await backOffice.newParticipant('participant')
@@ -73,14 +78,14 @@ async function walkQuests(page: Page): Promise<void> {
   await page.goto('/quests?quest=base-camp')
   const drawer = page.locator('dialog:not([data-moment])')
   await drawer.getByRole('button', { name: 'I have read this' }).hover()
-  // Half a second to read what is asked, in which the page is drawn to its end.
-  await page.waitForTimeout(500)
+  await looked(page)
   await answerBaseCamp(drawer)
   // What was earned comes over the page: it is looked at, and left.
   await momentOf(page).waitFor()
+  await looked(page)
   await page.keyboard.press('Escape')
   await momentOf(page).waitFor({ state: 'detached' })
-  await settled(page)
+  await looked(page)
   await page.getByRole('button', { name: 'Back to the trail' }).click()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('link', { name: 'Trail', exact: true }).click()

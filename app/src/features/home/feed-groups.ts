@@ -36,11 +36,14 @@ export function feedGroups(entries: readonly FeedEntry[], isMoreToCome: boolean)
 }
 
 function joined(groups: readonly FeedGroup[]): FeedGroup[] {
-  return groups.reduce<FeedGroup[]>((list, group) => {
+  const list: FeedGroup[] = []
+  for (const group of groups) {
     const before = list.at(-1)
-    if (!before || !isOfSamePerson(before, group)) return [...list, group]
-    return [...list.slice(0, -1), groupOf([before.key, [...before.entries, ...group.entries]])]
-  }, [])
+    if (before && isOfSamePerson(before, group))
+      list[list.length - 1] = groupOf([before.key, [...before.entries, ...group.entries]])
+    else list.push(group)
+  }
+  return list
 }
 
 const isOfSamePerson = (one: FeedGroup, other: FeedGroup) =>

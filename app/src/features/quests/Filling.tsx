@@ -5,6 +5,8 @@ import styles from './Filling.module.css'
 export const Filling = ({ src, left }: { src: string; left: number }) => (
   <div className={styles.gift} style={{ '--left': `${left * 100}%` } as CSSProperties}>
     <img src={src} alt="" width="160" height="160" />
-    <img src={src} alt="" width="160" height="160" />
+    <span>
+      <img src={src} alt="" width="160" height="160" />
+    </span>
   </div>
 )

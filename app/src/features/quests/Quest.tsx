@@ -87,7 +87,9 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
       {isRunning ? (
         <>
           <div className={styles.backdrop} aria-hidden="true">
-            <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="320px" alt="" />
+            <div>
+              <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="320px" alt="" />
+            </div>
           </div>
           <div className={styles.work}>
             <Notices detail={detail} reload={reload} />
