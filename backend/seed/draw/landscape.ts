@@ -189,9 +189,24 @@ function drawnSign(icon: string, [x, y]: readonly [number, number], { sign, trai
   const place = `translate(${Math.round(x - ((box.left + box.right) / 2) * scale)} ${Math.round(y - ((box.top + box.bottom) / 2) * scale)}) scale(${scale.toFixed(3)})`
   const disc = (radius: number, attributes: string) =>
     `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${radius}" ${attributes}/>`
-  const shadow = sun
-    ? `<path d="M${Math.round(x)} ${Math.round(y) - 52}l250 40q18 12 0 24l-250 40z" fill="url(#d)"/><linearGradient id="d"><stop stop-color="#2a1038" stop-opacity=".5"/><stop offset="1" stop-color="#2a1038" stop-opacity="0"/></linearGradient>`
-    : `<g transform="translate(5 7)">${disc(52, 'fill="#060c16" fill-opacity=".3"')}</g>`
+  // Soft, as that of a plate that lies close above the land: wider and fainter the further it falls.
+  const reaches = sun
+    ? ([
+        [16, 4],
+        [10, 3],
+        [5, 2],
+      ] as const)
+    : ([
+        [5, 7],
+        [3, 5],
+        [2, 3],
+      ] as const)
+  const shadow = reaches
+    .map(
+      (by, turn) =>
+        `<g transform="translate(${by.join(' ')})">${disc(54 - turn, `fill="${sun ? '#2a1038' : '#060c16'}" fill-opacity=".${12 + turn * 2}"`)}</g>`,
+    )
+    .join('')
   return (
     shadow +
     disc(52, 'fill="#fdf4e0"') +
