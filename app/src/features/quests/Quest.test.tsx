@@ -89,6 +89,24 @@ it('once it is done leads on to the next quest and to its place on the map, and 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('while it is read offers the next quest, which one press begins and opens', async () => {
+  const next = quest({ slug: 'first-light', title: 'First light', state: 'available' })
+  const begun = detail({ quest: quest({ slug: 'first-light', title: 'First light', state: 'in_progress' }) })
+  const calls = await open(
+    { quest: quest({ state: 'submitted' }) },
+    { state: 'submitted' },
+    {
+      'GET /me': () => me({ nextQuest: next }),
+      'POST /quests/first-light/start': () => begun,
+      'GET /quests/first-light': () => begun,
+    },
+  )
+  await screen.findByRole('heading', { name: 'While you wait' })
+  fireEvent.click(screen.getByRole('button', { name: 'Start quest' }))
+  await screen.findByRole('dialog', { name: /First light/ })
+  expect(calls.filter(({ method }) => method === 'POST').length).toBe(1)
+})
+
 it('while it is worked on opens at its step, with what it is about folded away', async () => {
   const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 9000 } as DOMRect)

@@ -45,6 +45,12 @@ const Onward = lazyWithRetry<{ slug: string }>(async () => {
   return Onward
 })
 
+// What to do while it is read.
+const WhileWaiting = lazyWithRetry<{ slug: string }>(async () => {
+  const [{ WhileWaiting }] = await Promise.all([import('./WhileWaiting.tsx'), loadSentences('moment')])
+  return WhileWaiting
+})
+
 const wide = '(min-width: 700px) 44rem, 88vw'
 
 type QuestProps = { detail: QuestDetail; isUntold?: boolean; reload: () => void }
@@ -116,7 +122,7 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
         <>
           {cover(false)}
           <Notices detail={detail} reload={reload} />
-          <Onward slug={quest.slug} />
+          <WhileWaiting slug={quest.slug} />
           {together}
           {steps}
           {folded}

@@ -73,7 +73,9 @@ export function Steps({ detail, reload, onFinished, handIn, isUntold = false }: 
   return (
     <section className={styles.section}>
       {/* While it is worked on there is nothing else. */}
-      <h3 className={classNames(isRunning && styles.unseen)}>{t('steps')}</h3>
+      <h3 className={classNames(isRunning && styles.unseen)}>
+        {t(run?.state === 'submitted' ? 'answer.yours' : 'steps')}
+      </h3>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <Step
