@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './Moments.module.css'
 
 type MomentLayoutProps = {
@@ -6,13 +7,15 @@ type MomentLayoutProps = {
   stage: ReactNode
   /** What can be done next, always in sight at the lower edge. */
   actions: ReactNode
+  /** It is about an object, which stands in the middle. */
+  isOfObject?: boolean
   children: ReactNode
 }
 
 /** A moment: the person beside its words where there is room, above them elsewhere. */
-export const MomentLayout = ({ stage, actions, children }: MomentLayoutProps) => (
+export const MomentLayout = ({ stage, actions, isOfObject = false, children }: MomentLayoutProps) => (
   <>
-    <div className={styles.layout} data-beside="">
+    <div className={classNames(styles.layout, isOfObject && styles.ofObject)} data-beside="">
       {stage}
       <div className={styles.told}>{children}</div>
     </div>

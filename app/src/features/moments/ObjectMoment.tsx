@@ -26,6 +26,7 @@ export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 
         })
   return (
     <MomentLayout
+      isOfObject
       stage={<MomentFigure itemTypes={[itemType]} />}
       actions={
         <LinkButton

@@ -38,7 +38,7 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
     <LevelFirst level={level} landsAt={medal}>
       <MomentLayout
         stage={<MomentFigure itemTypes={items.map(({ itemType }) => itemType)} />}
-        actions={<NextQuest onClose={onClose} />}
+        actions={<NextQuest opened={moment.opened} onClose={onClose} />}
       >
         <section className={styles.earned} data-reached={level && ''}>
           <div className={styles.head}>
@@ -64,20 +64,22 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
           )}
           <Reading moment={moment} />
         </section>
-        <OpenedTraits moment={moment} onLeave={onClose} />
-        {items.length > 0 && (
-          <ul className={styles.items} data-lead={leads || undefined}>
-            {items.map((item) => (
-              <ItemStand
-                key={item.id}
-                layout={leads ? 'lead' : 'row'}
-                {...{ item, itemType: item.itemType, serial: item.serial, isSettingOut }}
-                alone={false}
-                onLeave={onClose}
-              />
-            ))}
-          </ul>
-        )}
+        <div className={styles.gained} data-lead={leads || undefined}>
+          <OpenedTraits moment={moment} onLeave={onClose} />
+          {items.length > 0 && (
+            <ul className={styles.items} data-lead={leads || undefined}>
+              {items.map((item) => (
+                <ItemStand
+                  key={item.id}
+                  layout={leads ? 'lead' : 'row'}
+                  {...{ item, itemType: item.itemType, serial: item.serial, isSettingOut }}
+                  alone={false}
+                  onLeave={onClose}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
         {!isSettingOut && <OpenedQuests opened={moment.opened} onLeave={onClose} />}
       </MomentLayout>
     </LevelFirst>
