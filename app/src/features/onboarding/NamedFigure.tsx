@@ -2,7 +2,7 @@ import { useTraits } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { characterParts, gearParts } from '../../entities/character/character-parts.ts'
-import { Contours } from '../../shared/ui/Contours.tsx'
+import { ChapterLand } from '../../entities/quest/ChapterLand.tsx'
 import { firstChoices } from './first-choices.ts'
 import styles from './NamedFigure.module.css'
 
@@ -18,7 +18,7 @@ export function NamedFigure({ me: { profile, character }, name }: { me: Me; name
   }
   return (
     <div className={styles.stage} aria-hidden="true">
-      <Contours fade="none" />
+      <ChapterLand chapter={1} />
       {parts && <CharacterPortrait shape="figure" className={styles.figure ?? ''} parts={parts} />}
       <p className={styles.tag}>{name}</p>
     </div>

@@ -39,7 +39,7 @@ export function OnboardingPage(parts: OnboardingPageProps) {
   const shown = earlier ?? open
   const before = shown && steps[steps.indexOf(shown) - 1]
   return (
-    <Page onMap dense>
+    <Page dense>
       <ChainBanner />
       <div className={styles.whole}>
         {(open || !me.data) && (
