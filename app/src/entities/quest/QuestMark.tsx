@@ -1,7 +1,15 @@
 import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './QuestMark.module.css'
 
-export type QuestMarkState = 'locked' | 'available' | 'in_progress' | 'submitted' | 'returned' | 'done' | 'rejected'
+export type QuestMarkState =
+  | 'locked'
+  | 'ahead'
+  | 'available'
+  | 'in_progress'
+  | 'submitted'
+  | 'returned'
+  | 'done'
+  | 'rejected'
 
 /**
  * A quest as a waymark: each state has a shape of its own, so that colour is never the only difference. Say the state
@@ -22,6 +30,7 @@ const inside: Record<QuestMarkState, React.ReactNode> = {
       <path d="M-2.2 -0.8v-1.600a2.2 2.2 0 0 1 4.4 0v1.6" />
     </g>
   ),
+  ahead: null,
   available: null,
   in_progress: <circle className={styles.dot} r="2.6" />,
   submitted: (

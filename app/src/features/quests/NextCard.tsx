@@ -45,7 +45,7 @@ export function NextCard({ quest, to, onClose }: NextCardProps) {
         <p className={styles.takes}>{[takes, xp].filter(Boolean).join(' · ')}</p>
       </div>
       <LinkButton to={to} size="small" preventScrollReset>
-        {t('quests:map.open')}
+        {t(quest.state === 'locked' ? 'quests:map.setOut' : 'quests:map.open')}
       </LinkButton>
       <IconButton label={t('quests:map.notNow')} className={styles.close} onClick={onClose}>
         <X />

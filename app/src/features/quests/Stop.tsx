@@ -9,7 +9,7 @@ import { shownState } from '../../entities/quest/shown-state.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
-import { nextWords } from './current-quest.ts'
+import { isAhead, nextWords } from './current-quest.ts'
 import type { Box } from './geometry.ts'
 import styles from './Stop.module.css'
 import { Peak, Tent } from './signs.tsx'
@@ -39,14 +39,18 @@ type StopProps = {
 export const Stop = memo(function Stop(props: StopProps) {
   const { quest, to, place, isOwn, isNext, tag, isSummit, isFar, isFaint, isCovered } = props
   const { t } = useTranslation('quests')
-  const state = shownState(quest)
+  // Whoever has not set out is invited to where the trail begins.
+  const state = isNext && quest.state === 'locked' ? 'available' : shownState(quest)
   const sign = isCovered ? <Cover quest={quest} /> : isSummit ? <Peak /> : quest.kind === 'recurring' ? <Tent /> : null
   const here = useHereWords()(quest.here)
   if (!place) return null
   const inside = (
     <>
       {sign}
-      <QuestMark state={state} className={classNames(styles.mark, sign && styles.badge)} />
+      <QuestMark
+        state={!isNext && isAhead(quest) ? 'ahead' : state}
+        className={classNames(styles.mark, sign && styles.badge)}
+      />
     </>
   )
   const isQuiet = state === 'done' && sign === null

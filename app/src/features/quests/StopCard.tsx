@@ -29,10 +29,14 @@ export function StopCard({ quests, map }: StopCardProps) {
   useLayoutEffect(() => {
     const [card, moved] = [box.current, map.current]
     if (!card || !stop || !moved) return
-    const others = [...moved.querySelectorAll(`[data-slug], .${stops.label}:not(.${stops.unnamed})`)].filter(
-      (other) => !stop.contains(other),
-    )
-    const place = () => placeCard(card, stop, others, moved.parentElement ?? moved)
+    const all = (selector: string) => [...moved.querySelectorAll(selector)].filter((other) => !stop.contains(other))
+    const others = all(`[data-slug], :scope > span, .${stops.label}:not(.${stops.unnamed})`)
+    const frame = moved.parentElement ?? moved
+    const controls = [...(frame.parentElement?.children ?? [])].filter((one) => one !== frame && one !== card)
+    // Where the person is led to stays in sight, and so does what lies over the map.
+    const over = [...all(`.${stops.next}`), ...stop.querySelectorAll(`.${stops.tag}`), ...controls]
+    const trails = [...frame.querySelectorAll<SVGPathElement>('path[data-trail]')]
+    const place = () => placeCard(card, stop, { others, trails, over, map: frame })
     card.showPopover()
     place()
     // The map may still be on its way to what has the focus.
@@ -59,8 +63,8 @@ function Content({ quest }: { quest: QuestCard }) {
     <>
       <QuestCover
         cover={quest.cover}
-        ratio={[4, 1]}
-        sizes="18rem"
+        ratio={[5, 1]}
+        sizes="16rem"
         alt=""
         first
         className={classNames(styles.cover, quest.state === 'locked' && styles.closed)}

@@ -11,10 +11,11 @@ import { useLocation } from 'react-router-dom'
 import { useMe } from '../../core/queries.ts'
 import type { QuestCard, QuestList } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { Camera } from './camera.ts'
-import { currentQuest, nextWords } from './current-quest.ts'
+import { currentQuest, nextWords, trailhead } from './current-quest.ts'
 import type { Point } from './geometry.ts'
 import { landOf } from './land.ts'
 import { MapControls } from './MapControls.tsx'
@@ -58,7 +59,8 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
   // Laid out once it is known how large, which is before anything is painted.
   const quests = measured ? all : none
   const own = useMemo(() => currentQuest(quests), [quests])
-  const next = useMe().data?.nextQuest?.slug ?? null
+  const start = useMemo(() => trailhead(all)?.slug, [all])
+  const next = useMe().data?.nextQuest?.slug ?? start ?? null
   const nextWord = t(nextWords(quests.find(({ slug }) => slug === next)))
   const plate = plateOf(quests.length, zoom, width)
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : width < 2400 ? 38 : 46
@@ -123,6 +125,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
     const place = placeOf(slugOf(target))
     if (place && target.matches(':focus-visible')) camera.reveal(place)
   }
+  const pathOf = (slug: string) => (slug === next && slug === start ? paths.onboarding : to({ quest: slug }))
   const drawn = { width: width * zoom, height: height * zoom }
   const [reached, summit] = [reachedChapter(quests), summitOf(quests)]
   return (
@@ -144,7 +147,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
               <Stop
                 key={quest.slug}
                 quest={quest}
-                to={to({ quest: quest.slug })}
+                to={pathOf(quest.slug)}
                 place={trail.places.get(quest.slug)}
                 isOwn={quest.slug === own}
                 isNext={quest.slug === next}
@@ -160,7 +163,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
         </div>
       </div>
       <StopCard quests={quests} map={marks} />
-      {card.quest && <NextCard quest={card.quest} to={to({ quest: card.quest.slug })} onClose={card.close} />}
+      {card.quest && <NextCard quest={card.quest} to={pathOf(card.quest.slug)} onClose={card.close} />}
       <MapLegend isOpen={isLegendOpen} quests={all} />
       <MapControls
         canZoomIn={canZoomIn(zoom)}

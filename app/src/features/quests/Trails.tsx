@@ -23,7 +23,7 @@ export function Trails({ quests, edges, width, height }: TrailsProps) {
           key={`${from} ${to}`}
           className={classNames(isMain && styles.main, isThrough ? styles.walked : styles.ahead)}
         >
-          <path className={styles.bed} d={path} />
+          <path className={styles.bed} d={path} data-trail />
           <path className={styles.way} d={path} pathLength={isThrough ? 1 : undefined} />
         </g>
       ))}

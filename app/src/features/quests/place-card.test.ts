@@ -23,6 +23,14 @@ test('goes where it covers no name, and least of them where it has to cover some
   expect(cardPlace(at, card, frame, around)?.y).toBe(372)
 })
 
+test('lies on the controls of the map only where there is no other place', () => {
+  const controls = { x: 560, y: 400, width: 4, height: 4 }
+  const names = [{ x: 220, y: 220, width: 200, height: 200 }]
+  expect(cardPlace(at, card, frame, names)).toEqual(right)
+  const place = cardPlace(at, card, frame, names, 0, [controls])
+  expect(place).not.toEqual(right)
+})
+
 test('opens away from the title and the filters above the map', () => {
   expect(cardPlace({ ...at, y: 250 }, card, frame, [], 240)).toEqual({ x: 552, y: 250 })
 })

@@ -75,7 +75,7 @@ it('the next quest is the largest, where its neighbours leave it the room', () =
     const scale = { map: { width, height }, zoom: 1, plate: 40, title: 30, measure, over: [], next }
     return layTrail(quests, standing(quests, scale.map), chapters, null, scale).places
   }
-  expect(at(1425, 620).get('learn-the-ropes')?.edge).toBe(72)
+  expect(at(1425, 620).get('learn-the-ropes')?.edge).toBe(60)
   const small = at(900, 420)
   const next = small.get('learn-the-ropes')
   for (const [slug, { x, y, edge }] of small)

@@ -63,7 +63,7 @@ export type Scale = {
 
 /** Edges of the plates that are larger than the others, in px: of the summit, and of the quest to work on next. */
 const summitPlate = 54
-const nextPlate = 72
+const nextPlate = 60
 
 /** The quest to work on next is as large as the others leave it room. */
 function edgeOfNext(at: Point, points: Iterable<Point>, plate: number): number {
