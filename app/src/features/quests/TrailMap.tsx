@@ -64,7 +64,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
   const nextWord = t(nextWords(quests.find(({ slug }) => slug === next)))
   const plate = plateOf(quests.length, zoom, width)
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : width < 2400 ? 38 : 46
-  const nameLetters = width < 1900 ? 14 : width < 2400 ? 17 : 20
+  const nameLetters = width < 1000 ? 13 : width < 1900 ? 14 : width < 2400 ? 17 : 20
   const card = useNextCard(all, next, about !== undefined)
   const foot = card.hasRoom ? cardFoot * unitOf(width) : 0
   const stands = useMemo(() => standing(quests, { width, height }, foot), [quests, width, height, foot])
