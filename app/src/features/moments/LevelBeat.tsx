@@ -75,8 +75,10 @@ export function LevelBeat({ level, landsAt, onEnd }: LevelBeatProps) {
 function fly(from: HTMLElement | null, to: HTMLElement | null): void {
   if (!from || !to || isStill()) return
   const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()]
-  const x = a.x + a.width / 2 - b.x - b.width / 2
-  const y = a.y + a.height / 2 - b.y - b.height / 2
+  // On a large screen what is told is drawn larger, and so would be the way of the medal.
+  const zoom = to.currentCSSZoom ?? 1
+  const x = (a.x + a.width / 2 - b.x - b.width / 2) / zoom
+  const y = (a.y + a.height / 2 - b.y - b.height / 2) / zoom
   to.animate(
     { transform: [`translate(${x}px, ${y}px) scale(${a.width / b.width})`, 'none'] },
     { duration: times.flies, easing: 'cubic-bezier(0.3, 0.7, 0.1, 1)' },
