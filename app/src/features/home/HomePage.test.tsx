@@ -52,13 +52,13 @@ it('welcomes whoever has done no quest but the first, and is glad to see others 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good to see you, Grace')
 })
 
-it('leads with the next step, then says how the person stands, and ends with what others did', async () => {
+it('leads with the next step, then says what others did, and after that how the person stands', async () => {
   await openTo({})
   const feed = await screen.findByRole('heading', { name: 'What others did' })
   const heads = screen.getAllByRole('heading', { level: 2 })
   expect(heads[0]?.textContent).toBe('No quest is open to you right now')
-  expect(heads[1]?.textContent).toBe('You have no character yet.')
-  expect(heads.at(-1)).toBe(feed)
+  expect(heads[1]).toBe(feed)
+  expect(heads.at(-1)?.textContent).toBe('First comes your character')
 })
 
 it('says what went wrong, and tries again', async () => {
@@ -93,7 +93,7 @@ it('marks as English what nobody has translated, and nothing else', async () => 
 
 it('leads somebody who has not set out to setting out, and speaks of no wallet yet', async () => {
   await openTo({ profile: { ...me().profile, onboardingStep: 'character' }, nextQuest: quest() })
-  expect(screen.getByRole('heading', { name: 'You have not set out yet' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Your trail begins here' })).toBeDefined()
   expect(linkOf('Set out')).toBe('/onboarding')
   expect(screen.queryByText('Next quest')).toBeNull()
   expect(screen.queryByText('Mint your objects')).toBeNull()
@@ -298,16 +298,16 @@ it('says a single thing to come at the foot of the next step', async () => {
 
 it('holds no empty weeks against whoever has just come', async () => {
   await openTo({ activity: [{ day: '2026-02-03', count: 5 }], weeks: [true, true] })
-  await screen.findByRole('heading', { name: 'Recent activity' })
+  await screen.findByText('2 of the last 2 weeks on the trail')
   expect(screen.queryByRole('heading', { name: 'The last twelve weeks' })).toBeNull()
 })
 
-it('has a way on where no quest is open, and words where nothing happened yet', async () => {
+it('has a way on where no quest is open, and no empty list where nothing happened yet', async () => {
   await openTo({})
   expect(screen.getByRole('heading', { name: 'No quest is open to you right now' })).toBeDefined()
   expect(linkOf('See the trail')).toBe('/quests')
-  expect(screen.getByText('Nothing yet. Your first quest changes that.')).toBeDefined()
-  expect(screen.getByRole('heading', { name: 'You have no character yet.' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'First comes your character' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Change your character' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'From the programme' })).toBeNull()
 })
@@ -353,8 +353,18 @@ it('says how long the season runs, how far somebody is in it, and what it still 
   expect(screen.getByText('3 days left')).toBeDefined()
   expect(screen.getByRole('progressbar', { name: '1 of 6 quests done' }).getAttribute('aria-valuenow')).toBe('1')
   expect(screen.getByText('Tin mug')).toBeDefined()
+  expect(screen.getByText('Still to earn in it')).toBeDefined()
   expect(linkOf('See the season')).toBe('/season/long-light')
   await waitFor(() => expect(document.querySelector('img[src="/images/ridge"]')).not.toBeNull())
+})
+
+it('says that every quest of a season is done, and that what it still gives is not needed for it', async () => {
+  const mug = { kind: 'item', itemType: 'mug', name: 'Tin mug', rarity: 'common', image: null } as const
+  const season = { slug: 'long-light', name: 'The long light', image: null, endsAt: null, doneSince: 3 }
+  await openTo({ season: { ...season, questsDone: 5, quests: 5, rewards: [mug] } })
+  expect(screen.getByRole('progressbar', { name: 'All 5 quests done' })).toBeDefined()
+  expect(screen.getByText('Not needed for it, and still to earn')).toBeDefined()
+  expect(screen.queryByText('Still to earn in it')).toBeNull()
 })
 
 it('says of a season without quests of its own what somebody did since it began', async () => {

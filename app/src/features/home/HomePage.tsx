@@ -77,7 +77,7 @@ export function HomePage() {
   )
 }
 
-/** What is to be done, then what others did; beside them how the person stands, and who and what is around them. */
+/** What is to be done, then what others did; beside them who and what is around the person, and how they stand. */
 function Content({ me }: { me: Me }) {
   const { t } = useTranslation('home')
   // Stays after the last one was answered: what was accepted is shown there.
@@ -94,7 +94,18 @@ function Content({ me }: { me: Me }) {
         {isSetOut && <Ahead me={me} />}
         <OpenRuns me={me} />
       </div>
+      {isSetOut && (
+        <div className={styles.feed}>
+          <LazyFeed />
+        </div>
+      )}
       <div className={styles.side}>
+        <div className={styles.around}>
+          {isSetOut && <RopeTeam me={me} />}
+          {me.season && <SeasonCard season={me.season} />}
+          {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
+          <Announcements announcements={me.announcements} />
+        </div>
         <div className={styles.own}>
           <CharacterCard me={me} />
           <div className={styles.past}>
@@ -103,27 +114,17 @@ function Content({ me }: { me: Me }) {
                 <Activity me={me} />
               </Section>
             )}
-            <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
-              {me.recent.length > 0 ? (
+            {me.recent.length > 0 && (
+              <Section
+                title={t('recent.title')}
+                aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}
+              >
                 <ActivityList activities={me.recent.slice(0, mostRecent)} owner={me.profile.id} />
-              ) : (
-                <p className={styles.dim}>{t('recent.empty')}</p>
-              )}
-            </Section>
+              </Section>
+            )}
           </div>
         </div>
-        <div className={styles.around}>
-          {isSetOut && <RopeTeam me={me} />}
-          {me.season && <SeasonCard season={me.season} />}
-          {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
-          <Announcements announcements={me.announcements} />
-        </div>
       </div>
-      {isSetOut && (
-        <div className={styles.feed}>
-          <LazyFeed />
-        </div>
-      )}
     </div>
   )
 }

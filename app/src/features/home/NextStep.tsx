@@ -27,6 +27,7 @@ export function NextStep({ me }: { me: Me }) {
   if (me.profile.onboardingStep !== 'done')
     return (
       <Sign
+        large
         label={t('setOut.label')}
         title={t('setOut.title')}
         text={t('setOut.text')}
@@ -57,12 +58,12 @@ function Nothing({ me }: { me: Me }) {
   )
 }
 
-type SignProps = { label: string; title: string; text: string; action: ReactNode; foot?: ReactNode }
+type SignProps = { label: string; title: string; text: string; action: ReactNode; foot?: ReactNode; large?: boolean }
 
 /** A card in the place of a quest's, with the land in the place of its cover. */
-const Sign = ({ label, title, text, action, foot }: SignProps) => (
+const Sign = ({ label, title, text, action, foot, large }: SignProps) => (
   <Card className={styles.next ?? ''}>
-    <div className={classNames(styles.cover, land.land, styles.land)} />
+    <div className={classNames(styles.cover, land.land, styles.land, large && styles.large)} />
     <p className={styles.label}>{label}</p>
     <h2>{title}</h2>
     <p className={styles.summary}>{text}</p>

@@ -17,9 +17,13 @@ export function SeasonCard({ season }: { season: NonNullable<Me['season']> }) {
   const { t } = useTranslation('home')
   const picture = useAsset(season.image)
   const isOfQuests = season.quests > 0
-  const progress = isOfQuests
-    ? t('season.progress', { done: season.questsDone, count: season.quests })
-    : t('season.since', { count: season.doneSince })
+  // What it still gives then comes from quests that it hides, or that may be done again.
+  const isFinished = isOfQuests && season.questsDone >= season.quests
+  const progress = isFinished
+    ? t('season.all', { count: season.quests })
+    : isOfQuests
+      ? t('season.progress', { done: season.questsDone, count: season.quests })
+      : t('season.since', { count: season.doneSince })
   const left = season.endsAt === null ? null : daysLeft(season.endsAt)
   return (
     <Card className={styles.season ?? ''}>
@@ -37,7 +41,7 @@ export function SeasonCard({ season }: { season: NonNullable<Me['season']> }) {
       </div>
       {season.rewards.length > 0 && (
         <div className={styles.gives}>
-          <p className={styles.dim}>{t('season.gives')}</p>
+          <p className={styles.dim}>{t(isFinished ? 'season.extra' : 'season.gives')}</p>
           <RewardChips rewards={season.rewards.slice(0, most)} />
         </div>
       )}

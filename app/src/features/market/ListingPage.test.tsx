@@ -268,3 +268,10 @@ it.each([
   const beside = [...document.querySelectorAll('figure [aria-hidden] > span')]
   expect(beside.map(({ textContent }) => textContent)).toEqual(labels)
 })
+
+it('has where the object has been in place of prices, as long as none of its kind was sold', async () => {
+  await openProgramme({ 'GET /me': () => me(), 'GET /market/l1': () => listingDetail({}, { priceHistory: [] }) })
+  showPage(<ListingPage />, '/marketplace/l1', patterns.listing)
+  expect(await screen.findAllByRole('heading', { name: 'Where it has been' })).toHaveLength(1)
+  expect(screen.queryByRole('heading', { name: 'What it went for' })).toBeNull()
+})

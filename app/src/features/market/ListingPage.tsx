@@ -84,6 +84,12 @@ function Content({ detail }: { detail: ListingDetail }) {
   const { listing, provenance, priceHistory, more, buyer } = detail
   const isBuyer = buyer !== null && buyer === me
   const { itemType } = listing
+  const hasPrices = priceHistory.length > 0
+  const whereItHasBeen = (
+    <Section title={t('provenance')}>
+      <LazyProvenance entries={provenance} />
+    </Section>
+  )
   return (
     <>
       <ItemSheet
@@ -96,9 +102,13 @@ function Content({ detail }: { detail: ListingDetail }) {
         }
         byline={<Seller listing={listing} />}
         below={
-          <Section title={t('history.title')}>
-            <PriceHistory history={priceHistory} />
-          </Section>
+          hasPrices ? (
+            <Section title={t('history.title')}>
+              <PriceHistory history={priceHistory} />
+            </Section>
+          ) : (
+            whereItHasBeen
+          )
         }
       >
         <ListingPanel detail={detail} />
@@ -114,9 +124,7 @@ function Content({ detail }: { detail: ListingDetail }) {
         </ItemFacts>
         {itemType.earnedBy && !detail.own && !isBuyer && <EarnIt quest={itemType.earnedBy} />}
         {detail.own && <ProceedsPanel />}
-        <Section title={t('provenance')}>
-          <LazyProvenance entries={provenance} />
-        </Section>
+        {hasPrices && whereItHasBeen}
       </ItemSheet>
       {more.length > 0 && (
         <Section title={t('moreLikeThis')} aside={<Link to={paths.marketplace}>{t('all')}</Link>}>

@@ -111,6 +111,11 @@ function Market({ view, to, change, onShown }: MarketProps) {
               onSearch={search}
             />
           </search>
+          <p ref={count} tabIndex={-1} className={styles.count} role="status">
+            {newest &&
+              !market.isError &&
+              (shown.each ? offers : t('kindsOf', { kinds: t('kinds', { count: newest.total }), offers }))}
+          </p>
           <ViewSwitch
             label={t('show.label')}
             views={(['kinds', 'offers'] as const).map((name) => ({
@@ -126,11 +131,6 @@ function Market({ view, to, change, onShown }: MarketProps) {
           <aside aria-label={t('facets.label')}>
             <Facets page={newest} failed={market.isError} view={view} onChange={change} />
           </aside>
-          <p ref={count} tabIndex={-1} className={styles.count} role="status">
-            {newest &&
-              !market.isError &&
-              (shown.each ? offers : t('kindsOf', { kinds: t('kinds', { count: newest.total }), offers }))}
-          </p>
           <Money />
         </div>
         {isNarrowed(view) && (

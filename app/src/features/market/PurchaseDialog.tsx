@@ -57,13 +57,14 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
     </LinkButton>
   ) : (
     <div className={styles.foot}>
+      {purchase.isChoosing && !busy && <p className={styles.note}>{t('notYet')}</p>}
       {purchase.chosen && !busy ? (
         <Button
           size="large"
           busy={purchase.linking.busy !== null}
           onClick={() => purchase.chosen && void purchase.link(purchase.chosen)}
         >
-          {t('chain:wallet.ownUse')}
+          {t('common:action.continue')}
         </Button>
       ) : purchase.isChoosing && !busy ? (
         <Button
@@ -94,6 +95,7 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
             {t('seller', { name: detail.listing.sellerName })}
           </p>
         </TradedItem>
+        {!purchase.isLate && !purchase.isOver && <PurchaseTotal purchase={purchase} />}
         {busy ? (
           <>
             <ChainReport action={action} />
@@ -107,12 +109,15 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
             <PurchaseError purchase={purchase} action={action} price={detail.listing.price} />
           </>
         )}
-        {!purchase.isLate && !purchase.isOver && <PurchaseTotal purchase={purchase} />}
         {!busy && !purchase.isLate && !purchase.isOver && (
-          <p className={styles.note}>
-            {t('most')} {t('chain:currency', { ticker: config().ticker })}
-            {testNetworks.includes(Number(config().chain.chainId)) && ` ${t('test')}`}
-          </p>
+          <ul className={styles.notes}>
+            <li>
+              {t('chain:currency', { ticker: config().ticker })}
+              {testNetworks.includes(Number(config().chain.chainId)) && ` ${t('test')}`}
+            </li>
+            <li>{t('programmeFee')}</li>
+            <li>{t('first')}</li>
+          </ul>
         )}
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
-import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -151,13 +151,9 @@ function WaitingKinds({ cabinet, held, shown, first }: WaitingKindsProps) {
 function Nothing() {
   const { t } = useTranslation('profile')
   return (
-    <EmptyState
-      picture={<Package />}
-      title={t('items.emptyTitle')}
-      action={<LinkButton to={paths.quests}>{t('items.emptyAction')}</LinkButton>}
-    >
-      {t('items.emptyOwn')}
-    </EmptyState>
+    <p>
+      {t('items.emptyOwn')} <Link to={paths.quests}>{t('items.emptyAction')}</Link>
+    </p>
   )
 }
 

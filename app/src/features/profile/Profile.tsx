@@ -55,23 +55,27 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
         <Badges badges={profile.badges} />
       </Section>
       <Items profile={profile} />
-      <Section title={t('activity.title')}>
-        <Card>
-          <LazyActivityMap days={profile.activity} weeks={53} />
-        </Card>
-      </Section>
-      <div className={styles.columns}>
-        <Section title={t('quests.title')}>
-          <QuestsDone quests={profile.questsDone} />
+      {profile.activity.length > 0 && (
+        <Section title={t('activity.title')}>
+          <Card>
+            <LazyActivityMap days={profile.activity} weeks={53} />
+          </Card>
         </Section>
-        <Section title={t('recent.title')}>
-          {profile.recent.length > 0 ? (
-            <ActivityList activities={profile.recent.slice(0, 10)} owner={profile.id} />
-          ) : (
-            <p className={styles.dim}>{t('recent.empty')}</p>
+      )}
+      {(profile.questsDone.length > 0 || profile.recent.length > 0) && (
+        <div className={styles.columns}>
+          {profile.questsDone.length > 0 && (
+            <Section title={t('quests.title')}>
+              <QuestsDone quests={profile.questsDone} />
+            </Section>
           )}
-        </Section>
-      </div>
+          {profile.recent.length > 0 && (
+            <Section title={t('recent.title')}>
+              <ActivityList activities={profile.recent.slice(0, 10)} owner={profile.id} />
+            </Section>
+          )}
+        </div>
+      )}
       {!profile.own && hasXpChart(profile) && <Points profile={profile} />}
     </Page>
   )

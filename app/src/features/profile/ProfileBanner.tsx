@@ -68,9 +68,8 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
           <span>{t('joined', { date: since })}</span>
           {profile.place && <span>{t('place', { place: profile.place })}</span>}
         </p>
-        {profile.bio ? (
-          <p className={styles.bio}>{profile.bio}</p>
-        ) : profile.own ? (
+        {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
+        {!profile.bio && profile.own && (
           <Button
             kind="plain"
             size="small"
@@ -80,8 +79,6 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
           >
             {t('noBioOwn')}
           </Button>
-        ) : (
-          <p className={styles.noBio}>{t('noBio')}</p>
         )}
         <ul className={styles.numbers}>
           {(
@@ -145,10 +142,18 @@ const OwnActions = ({ profile, asked, onAnswered }: EditProfileProps) => {
   const { t } = useTranslation('profile')
   return (
     <>
+      {/* Whoever has no character yet has not set out. */}
+      {!profile.character && (
+        <LinkButton size="small" to={paths.onboarding}>
+          {t('own.setOut')}
+        </LinkButton>
+      )}
       <EditProfile profile={profile} asked={asked} onAnswered={onAnswered} />
-      <LinkButton kind="quiet" size="small" to={paths.profileConfigurator}>
-        {t('own.character')}
-      </LinkButton>
+      {profile.character && (
+        <LinkButton kind="quiet" size="small" to={paths.profileConfigurator}>
+          {t('own.character')}
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -14,7 +14,6 @@ const first = 8
 export function QuestsDone({ quests }: { quests: readonly QuestDone[] }) {
   const { t, i18n } = useTranslation('profile')
   const [isAll, setAll] = useState(false)
-  if (quests.length === 0) return <p className={styles.dim}>{t('quests.empty')}</p>
   const shown = isAll ? quests : quests.slice(0, first)
   return (
     <>
