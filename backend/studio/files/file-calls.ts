@@ -1,4 +1,5 @@
 /** Calls about quests as files, and what is chosen instead of what a file names that is not here. */
+import type { OutdatedTexts } from '../../src/domain/content/outdated-quests.ts'
 import type { QuestFile } from '../../src/domain/quest-files/format.ts'
 import type { ImportedQuest, QuestImport, QuestImportPlan } from '../../src/domain/quest-files/import.ts'
 import type { ReferenceKind } from '../../src/domain/quest-files/references.ts'
@@ -24,6 +25,7 @@ export function fileCalls(api: StudioApi) {
   const send = async <T>(path: string, body: object) => (await api.post<T>(`${about}${path}`, body)).data.data
   return {
     read: async (quest: string) => (await api.get<QuestFile>(`${about}/${quest}/file`)).data.data,
+    outdated: async () => (await api.get<OutdatedTexts[]>(`${about}/outdated-texts`)).data.data,
     templates: async () => (await api.get<QuestFile[]>(`${about}/templates`)).data.data,
     versions: async (quest: string) => (await api.get<QuestVersionRow[]>(`${about}/${quest}/versions`)).data.data,
     version: async (id: string) => (await api.get<QuestVersion>(`/programme/desk/quest-versions/${id}`)).data.data,
