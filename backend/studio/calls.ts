@@ -12,7 +12,11 @@ import type { PastSubmission } from '../src/domain/review/submission-history.ts'
 export interface StudioApi {
   defaults: { baseURL?: string }
   get: <T>(path: string, options?: { params?: object }) => Promise<{ data: { data: T } }>
-  post: <T>(path: string, body: object, options?: { signal?: AbortSignal }) => Promise<{ data: { data: T } }>
+  post: <T>(
+    path: string,
+    body: object,
+    options?: { signal?: AbortSignal; headers?: Record<string, string> },
+  ) => Promise<{ data: { data: T } }>
   put: <T>(path: string, body: object) => Promise<{ data: { data: T } }>
   patch: <T>(path: string, body: object) => Promise<{ data: { data: T } }>
   delete: <T>(path: string) => Promise<{ data: { data: T } }>

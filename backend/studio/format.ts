@@ -41,3 +41,9 @@ export function fileSize(bytes: number, locale: string): string {
 export function dateAndTime(iso: string | null, locale: string): string {
   return iso ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)) : ''
 }
+
+/** Languages by their names, of their codes. */
+export function languageList(codes: readonly string[], locale: string): string {
+  const names = new Intl.DisplayNames([locale], { type: 'language' })
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(codes.map((code) => names.of(code) ?? code))
+}

@@ -77,12 +77,14 @@ export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
 
   const decide = (run: ReviewQueueRun, decision: DecisionToSend) =>
     trying(run.runId, async () => {
-      await calls.hold(run.runId, decision)
+      const { dueAt } = await calls.hold(run.runId, decision)
+      // The list says the same when it is read again: nobody waits for that to look at the next one.
+      run.held = { decision: decision.decision, by: '', mine: true, dueAt }
       drafts.delete(run.runId)
       kept.forget(run.runId)
       marked.delete(run.runId)
       made.value = [...made.value.filter((id) => id !== run.runId), run.runId]
-      await refresh()
+      void refresh()
     })
 
   /** Takes back the newest own decision that can still be taken back. */

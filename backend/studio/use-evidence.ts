@@ -4,10 +4,34 @@ import type { RunEvidence } from '../src/domain/review/evidence.ts'
 import { type ReviewCalls, wordsOf } from './calls.ts'
 import type { Say } from './messages.ts'
 
-export function useEvidence(calls: ReviewCalls, say: () => Say, current: { readonly value: string | null }) {
+interface Parts {
+  calls: ReviewCalls
+  say: () => Say
+  current: { readonly value: string | null }
+  /** As the list has it. */
+  versionOf: (run: string) => number | undefined
+}
+
+export function useEvidence({ calls, say, current, versionOf }: Parts) {
   const evidence = ref<RunEvidence | null>(null)
   const failed = ref('')
   const earlierFailed = ref('')
+
+  /** Of the run that is looked at next. */
+  let ahead: { run: string; read: Promise<RunEvidence | null> } | null = null
+
+  /** Reads what will be looked at next, so that nobody waits for it. Without it, it is read when it is looked at. */
+  function prepare(run: string): void {
+    if (ahead?.run !== run && evidence.value?.runId !== run)
+      ahead = { run, read: calls.evidence(run).catch(() => null) }
+  }
+
+  async function read(run: string): Promise<RunEvidence> {
+    const ready = ahead?.run === run ? ahead : null
+    ahead = null
+    const prepared = await ready?.read
+    return prepared && prepared.version === versionOf(run) ? prepared : await calls.evidence(run)
+  }
 
   async function load(): Promise<void> {
     const run = current.value
@@ -16,8 +40,8 @@ export function useEvidence(calls: ReviewCalls, say: () => Say, current: { reado
     if (evidence.value?.runId !== run) evidence.value = null
     if (!run) return
     try {
-      const read = await calls.evidence(run)
-      if (current.value === run) evidence.value = read
+      const found = await read(run)
+      if (current.value === run) evidence.value = found
     } catch (error) {
       if (current.value === run) failed.value = wordsOf(error, say()('offline'))
     }
@@ -40,7 +64,7 @@ export function useEvidence(calls: ReviewCalls, say: () => Say, current: { reado
   }
 
   watch(() => current.value, load, { immediate: true })
-  return { evidence, failed, earlierFailed, load, loadEarlier }
+  return { evidence, failed, earlierFailed, load, loadEarlier, prepare }
 }
 
 export type Evidence = ReturnType<typeof useEvidence>

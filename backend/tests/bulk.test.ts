@@ -187,6 +187,29 @@ describe.each(databases)('on %s', (database) => {
     expect(await sums(id)).toEqual({ left: 1, undone: 1, short: 2 })
     await agree()
   })
+
+  test('lists are undone in any order: what a later one took is not taken twice, and comes back with that list', async () => {
+    const [someone] = await newcomers(db, 1)
+    const profile = someone?.profile ?? ''
+    const apply = async (what: BulkThing) => {
+      const id = await plan(what, [profile], crypto.randomUUID())
+      await confirm(id)
+      await applyBulkLists(db, now)
+      return id
+    }
+    const takeBack = async (id: string) => {
+      await undo(id)
+      await undoBulkLists(db, now)
+      return [await sums(id), (await db('profiles').where({ id: profile }).first('xp_cached')).xp_cached]
+    }
+    const given = await apply({ kind: 'xp', amount: 40 })
+    const later = await apply({ kind: 'xp', amount: 7 })
+    const taken = await apply({ kind: 'xp', amount: 25, take: true })
+    expect(await takeBack(given)).toEqual([{ left: 1 }, 22])
+    expect(await takeBack(later)).toEqual([{ undone: 1 }, 15])
+    expect(await takeBack(taken)).toEqual([{ undone: 1 }, 40])
+    await agree()
+  })
 })
 
 describe('over the wire', () => {

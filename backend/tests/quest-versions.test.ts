@@ -1,10 +1,11 @@
 /** The history of a quest: what it was, who changed it, and that it comes back as a draft. */
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { outdatedText } from '../src/domain/content/outdated.ts'
+import type { OutdatedTexts } from '../src/domain/content/outdated-quests.ts'
 import type { TextChanges } from '../src/domain/content/text-changes.ts'
 import type { ImportedQuest } from '../src/domain/quest-files/import.ts'
 import type { QuestVersion, QuestVersionRow } from '../src/domain/quest-files/versions.ts'
-import { outdatedText } from '../studio/translations/outdated.ts'
 import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person } from './support/person.ts'
 import { makeQuest } from './support/quests.ts'
@@ -113,15 +114,31 @@ test('a text in another language is older than the English one once that is chan
     title: 'All versions',
     translations: { create: [translation], update: [], delete: [] },
   })
+  const marked = async () => {
+    const { data } = await master.programme<OutdatedTexts[]>('GET', '/desk/quests/outdated-texts')
+    return data.filter(({ quest }) => quest === id).map(({ step, languages }) => [step, ...languages])
+  }
   const outdated = async (now: string) => {
     const { data } = await master.programme<TextChanges>('GET', `/desk/text-changes/${id}?collection=quests`)
     return outdatedText(data, { language: 'de', column: 'title', field: 'title', now })?.before ?? null
   }
   expect(await outdated('All versions')).toBeNull()
+  expect(await marked()).toEqual([])
   await master.call('PATCH', `/items/quests/${id}`, { title: 'Each version' })
   expect(await outdated('Each version')).toBe('All versions')
+  expect(await marked()).toEqual([[null, 'de']])
   const [row] = (await master.call<{ id: string }[]>('GET', `/items/translations?filter[quest][_eq]=${id}`)).data
   const confirmed = { create: [], update: [{ id: row?.id, title: 'Fassungen' }], delete: [] }
   await master.call('PATCH', `/items/quests/${id}`, { translations: confirmed })
   expect(await outdated('Each version')).toBeNull()
+  expect(await marked()).toEqual([])
+  // A step is part of its quest.
+  const [step] = (await master.call<{ id: string }[]>('GET', `/items/quest_steps?filter[quest][_eq]=${id}&sort=sort`))
+    .data
+  const ofStep = (change: object) => master.call('PATCH', `/items/quest_steps/${step?.id}`, change)
+  await ofStep({ translations: { create: [{ languages_code: 'ja', title: '一' }], update: [], delete: [] } })
+  await ofStep({ title: 'The first' })
+  expect(await marked()).toEqual([[step?.id, 'ja']])
+  await ofStep({ title: 'One' })
+  expect(await marked()).toEqual([])
 })

@@ -9,6 +9,7 @@ import { findDeskPeople, readDeskPerson } from '../domain/bulk/person.ts'
 import { planBulk } from '../domain/bulk/plan.ts'
 import { bulkProblems } from '../domain/bulk/problems.ts'
 import { undoBulk } from '../domain/bulk/undo.ts'
+import { readOutdatedQuests } from '../domain/content/outdated-quests.ts'
 import { readTextChanges } from '../domain/content/text-changes.ts'
 import { readTrial } from '../domain/lab/trial.ts'
 import { readCohorts } from '../domain/numbers/cohorts.ts'
@@ -73,6 +74,7 @@ function registerFileCalls(routes: Routes, { directus, settings }: Programme): v
   routes.handle('readTextChanges', ({ context, params, query }) =>
     readTextChanges(context, params.id, query.collection),
   )
+  routes.handle('readOutdatedQuests', ({ context }) => readOutdatedQuests(context))
   routes.handle('readQuestTemplates', async () => templates)
   routes.handle('exportQuest', (call) => exportQuest(call.context, deskOf(call), call.params.id))
   routes.handle('readQuestVersions', (call) => readVersions(call.context, deskOf(call), call.params.id))

@@ -8,6 +8,7 @@ import type { StoredFile, Upload, UploadOffset } from 'waymark-core'
 import type { BulkDraft, BulkList, BulkRow, BulkRowsQuery, BulkUndo } from '../domain/bulk/bulk-list.ts'
 import type { DroppedBulk } from '../domain/bulk/forget.ts'
 import type { DeskPeopleQuery, DeskPerson, DeskPersonDetail } from '../domain/bulk/person.ts'
+import type { OutdatedTexts } from '../domain/content/outdated-quests.ts'
 import type { TextChanges, TextChangesQuery } from '../domain/content/text-changes.ts'
 import type { CompletedStep, StepCompletion } from '../domain/integrations/complete-step.ts'
 import type { DeliveryPage, DeliveryQuery, Replay } from '../domain/integrations/deliveries.ts'
@@ -343,6 +344,13 @@ export interface ServerOnlyEndpoints {
     access: 'game_master'
     query: TextChangesQuery
     reply: TextChanges
+  }
+  /** Quests, and steps of quests, of which texts in other languages are older than the English ones. */
+  readOutdatedQuests: {
+    method: 'GET'
+    path: '/desk/quests/outdated-texts'
+    access: 'game_master'
+    reply: OutdatedTexts[]
   }
   /** The states that a quest had, newest first, a hundred at most: with its steps, rewards, requirements and texts. */
   readQuestVersions: {

@@ -1,4 +1,5 @@
 /** Calls about quests as files, and what is chosen instead of what a file names that is not here. */
+import type { OutdatedTexts } from '../../src/domain/content/outdated-quests.ts'
 import type { QuestFile } from '../../src/domain/quest-files/format.ts'
 import type { ImportedQuest, QuestImport, QuestImportPlan } from '../../src/domain/quest-files/import.ts'
 import type { ReferenceKind } from '../../src/domain/quest-files/references.ts'
@@ -21,16 +22,25 @@ const tables = {
 
 export function fileCalls(api: StudioApi) {
   const about = '/programme/desk/quests'
-  const send = async <T>(path: string, body: object) => (await api.post<T>(`${about}${path}`, body)).data.data
+  /** What is asked for again, because no reply came, is made once; what is asked for after it was made, once more. */
+  let unanswered = { body: '', key: '' }
+  async function make(request: QuestImport): Promise<ImportedQuest> {
+    const body = JSON.stringify(request)
+    if (unanswered.body !== body) unanswered = { body, key: crypto.randomUUID() }
+    const headers = { 'Idempotency-Key': unanswered.key }
+    const made = (await api.post<ImportedQuest>(`${about}/file`, request, { headers })).data.data
+    unanswered = { body: '', key: '' }
+    return made
+  }
   return {
     read: async (quest: string) => (await api.get<QuestFile>(`${about}/${quest}/file`)).data.data,
+    outdated: async () => (await api.get<OutdatedTexts[]>(`${about}/outdated-texts`)).data.data,
     templates: async () => (await api.get<QuestFile[]>(`${about}/templates`)).data.data,
     versions: async (quest: string) => (await api.get<QuestVersionRow[]>(`${about}/${quest}/versions`)).data.data,
     version: async (id: string) => (await api.get<QuestVersion>(`/programme/desk/quest-versions/${id}`)).data.data,
-    plan: (request: QuestImport) => send<QuestImportPlan>('/file/plan', request),
-    make: (request: QuestImport) => send<ImportedQuest>('/file', request),
-    makeOf: async (file: QuestFile) =>
-      send<ImportedQuest>('/file', { file: await packed(new Blob([JSON.stringify(file)])) }),
+    plan: async (request: QuestImport) => (await api.post<QuestImportPlan>(`${about}/file/plan`, request)).data.data,
+    make,
+    makeOf: async (file: QuestFile) => make({ file: await packed(new Blob([JSON.stringify(file)])) }),
     known: async (kind: ReferenceKind): Promise<Known[]> => {
       const { table, name, hasStatus } = tables[kind]
       const filter = hasStatus ? { filter: { status: { _neq: 'archived' } } } : {}

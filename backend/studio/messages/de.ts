@@ -361,6 +361,9 @@ export const de: Words = {
   map_missingAnswers:
     'Der Schritt „{step}“ hat noch keine richtigen Antworten: Ohne sie wird die Quest nicht veröffentlicht.',
   map_openStep: 'Schritt öffnen',
+  map_outdated: 'Texte veraltet',
+  map_outdatedIn: '„{title}“ auf {languages}: älter als der englische Text.',
+  map_openTexts: 'Texte öffnen',
   map_openForm: 'Formular öffnen',
   map_duplicate: 'Duplizieren',
   map_duplicateNote:

@@ -355,6 +355,9 @@ export const en = {
   map_missing: 'Before it can be published',
   map_missingAnswers: 'The step “{step}” has no right answers yet: without them the quest is not published.',
   map_openStep: 'Open the step',
+  map_outdated: 'Texts out of date',
+  map_outdatedIn: '“{title}” in {languages}: older than the English text.',
+  map_openTexts: 'Open the texts',
   map_openForm: 'Open its form',
   map_duplicate: 'Duplicate',
   map_duplicateNote:

@@ -357,6 +357,9 @@ export const es: Words = {
   map_missing: 'Antes de publicarla',
   map_missingAnswers: 'El paso «{step}» aún no tiene respuestas correctas: sin ellas no se publica la misión.',
   map_openStep: 'Abrir el paso',
+  map_outdated: 'Textos sin actualizar',
+  map_outdatedIn: '«{title}» en {languages}: más antiguo que el texto en inglés.',
+  map_openTexts: 'Abrir los textos',
   map_openForm: 'Abrir su formulario',
   map_duplicate: 'Duplicar',
   map_duplicateNote:

@@ -1,7 +1,8 @@
 /** The quests as the Studio reads them, and what of them stands on the map. */
 import type { QuestKind, StepConfig, StepKind } from 'waymark-core'
+import type { OutdatedTexts } from '../../src/domain/content/outdated-quests.ts'
 import { needsAnswers } from '../../src/domain/quests/needed-answers.ts'
-import type { Say } from '../messages.ts'
+import { languages, type Say } from '../messages.ts'
 import type { MapState, RequirementRow } from './map-draft.ts'
 
 export interface StepRow {
@@ -64,6 +65,18 @@ export const unansweredSteps = ({ steps }: Pick<QuestRow, 'steps'>): StepRow[] =
     const config = typeof step.config === 'string' ? (JSON.parse(step.config || '{}') as StepConfig) : step.config
     return needsAnswers({ ...step, config: config ?? {} }) && step.has_answers !== true
   })
+
+/** What of a quest is out of date in other languages: its own texts and those of its steps. */
+export type OutdatedByQuest = ReadonlyMap<string, readonly OutdatedTexts[]>
+
+/** Those in the languages that the app speaks. */
+export function outdatedByQuest(found: readonly OutdatedTexts[]): OutdatedByQuest {
+  const own = found.map((one) => ({ ...one, languages: one.languages.filter((code) => code in languages) }))
+  return Map.groupBy(
+    own.filter((one) => one.languages.length > 0),
+    ({ quest }) => quest,
+  )
+}
 
 /** Titles of the chapters, first to last. Older programmes have bare titles. */
 export function chapterTitles(chapters: unknown): string[] {

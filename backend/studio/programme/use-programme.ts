@@ -23,7 +23,15 @@ import {
   withChange,
   writesOf,
 } from './map-draft.ts'
-import { chapterTitles, mapStateOf, type QuestRow, questFields, requirementRows } from './quest-rows.ts'
+import {
+  chapterTitles,
+  mapStateOf,
+  type OutdatedByQuest,
+  outdatedByQuest,
+  type QuestRow,
+  questFields,
+  requirementRows,
+} from './quest-rows.ts'
 
 interface Place {
   x: number
@@ -45,6 +53,7 @@ export function useProgramme(api: StudioApi, say: () => Say, author: string) {
   const rows = shallowRef<QuestRow[]>([])
   const templates = shallowRef<QuestFile[]>([])
   const chapters = shallowRef<string[]>([])
+  const outdated = shallowRef<OutdatedByQuest>(new Map())
   const draft = shallowRef<Draft>(draftOf({ stands: {}, requirements: [] }))
   const isLoaded = ref(false)
   const failed = ref('')
@@ -84,11 +93,18 @@ export function useProgramme(api: StudioApi, say: () => Say, author: string) {
       const server = mapStateOf(quests)
       draft.value = before ? refreshed(before, server) : draftOf(server)
       isLoaded.value = true
+      void readOutdated()
       // An empty quest is made without them.
       if (templates.value.length === 0) templates.value = await files.templates().catch(() => [])
     } catch (error) {
       failed.value = wordsOf(error, say()('map_offline'))
     }
+  }
+
+  /** Without it one arranges quests all the same. */
+  async function readOutdated(): Promise<void> {
+    const found = await files.outdated().catch(() => [])
+    outdated.value = outdatedByQuest(found)
   }
 
   function change(one: Change): void {
@@ -195,7 +211,21 @@ export function useProgramme(api: StudioApi, say: () => Say, author: string) {
   onBeforeUnmount(() => window.removeEventListener('beforeunload', warn))
 
   return {
-    ...{ rows, chapters, draft, state, count, isLoaded, failed, problem, saving, announcement, conflicts, titleOf },
+    ...{
+      rows,
+      chapters,
+      outdated,
+      draft,
+      state,
+      count,
+      isLoaded,
+      failed,
+      problem,
+      saving,
+      announcement,
+      conflicts,
+      titleOf,
+    },
     ...{ load, change, require, release, save, create, duplicate, exportFile, templates },
     undo: () => step(undone(draft.value), 'map_undone'),
     redo: () => step(redone(draft.value), 'map_redone'),

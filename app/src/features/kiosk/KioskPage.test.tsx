@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { KioskPage } from './KioskPage.tsx'
@@ -12,7 +12,10 @@ const kiosk = {
   ...{ endsAt: new Date(start + 3_600_000).toISOString(), came: 12 },
 }
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
 
 async function openKiosk(answers: Answers, hash = `#${token}`) {
   vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
@@ -55,6 +58,28 @@ test('without a network it goes on with what it was told, says so, and then says
   expect(shown()).toMatch(/No network. Codes continue until/)
   await pass(30)
   expect(screen.getByRole('heading', { name: 'No codes without a network' })).toBeDefined()
+})
+
+test('reloaded without a network it goes on with the codes that it was told; with another link it does not', async () => {
+  let isThere = true
+  await openKiosk({
+    'POST /kiosk': () => {
+      if (isThere) return kiosk
+      throw new TypeError('no network')
+    },
+  })
+  isThere = false
+  const reload = async (hash: string) => {
+    cleanup()
+    window.history.replaceState(null, '', `/kiosk${hash}`)
+    showPage(<KioskPage />, '/kiosk')
+    await pass(1)
+  }
+  await reload('')
+  expect(shown()).toContain('HERON HERON 417')
+  expect(shown()).toMatch(/No network. Codes continue until/)
+  await reload(`#${'u'.repeat(43)}`)
+  expect(shown()).not.toContain('HERON')
 })
 
 test('a screen that was ended, or was opened without a link, says where another one is opened', async () => {

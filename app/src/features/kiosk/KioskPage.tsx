@@ -8,7 +8,7 @@ import { langOf } from '../../core/queries.ts'
 import { checkInPath } from '../../shared/attendance-paths.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { loadDraft, saveDraft } from '../../shared/session-draft.ts'
+import { clearDraft, loadDraft, saveDraft } from '../../shared/session-draft.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { IconButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
@@ -25,7 +25,7 @@ type Link = { token: string; key: string }
 
 /**
  * `/kiosk`: a code to scan or to type, as large as the screen is. The token comes behind the `#`, where no server sees it,
- * and is kept for this tab, so that a reload goes on.
+ * and is kept for this tab with the codes of its hour, so that a reload goes on, also while the server does not answer.
  */
 export function KioskPage() {
   const { t } = useTranslation('kiosk')
@@ -52,16 +52,23 @@ export function KioskPage() {
 function readLink(): Link | null {
   const known = loadDraft('kiosk') as Link | null
   const token = window.location.hash.slice(1)
-  if (token.length !== 43) return known
-  const link = known?.token === token ? known : { token, key: newKey() }
+  if (token.length !== 43 || known?.token === token) return known
+  const link = { token, key: newKey() }
   saveDraft('kiosk', link)
+  clearDraft('kiosk-codes')
   return link
+}
+
+/** Null where it has no code for now. */
+function readTold(): Told | null {
+  const told = loadDraft('kiosk-codes') as Told | null
+  return told && shownAt(told, Date.now()) ? told : null
 }
 
 /** What the server said last, and why it says nothing now. */
 function useTold(link: Link | null) {
   const { language } = useTranslation('kiosk').i18n
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState(readTold)
   const [error, setError] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks at once
@@ -73,7 +80,9 @@ function useTold(link: Link | null) {
       try {
         const kiosk = await readKiosk(link.token, link.key, language)
         if (isLeft) return
-        setTold(toldNow(kiosk, Date.now()))
+        const now = toldNow(kiosk, Date.now())
+        setTold(now)
+        saveDraft('kiosk-codes', now)
         setError(null)
       } catch (failure) {
         if (isLeft) return

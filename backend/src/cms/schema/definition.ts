@@ -1,5 +1,6 @@
 /** A small language for collections: what the table holds and how the Studio shows it. */
 
+import type { TextColumns } from '../../domain/content/translated.ts'
 import { artFolder } from '../../platform/directus/roles.ts'
 
 export interface FieldDefinition {
@@ -208,9 +209,7 @@ export const many = (name: string, template: string, extra: Extra = {}): FieldDe
  * The native translations field; its rows lie in `translations`, which all collections share: the Studio's own form
  * takes one table for each. `texts`: which column of such a row says which field in another language.
  */
-export const translations = (
-  texts: Partial<Record<'title' | 'summary' | 'body' | 'extra', string>>,
-): FieldDefinition => ({
+export const translations = (texts: TextColumns): FieldDefinition => ({
   field: 'translations',
   column: null,
   special: ['translations'],

@@ -2,7 +2,7 @@
 
 import { enumValues } from 'waymark-core'
 import { badges } from '../../domain/content/badges.ts'
-import { translated } from '../../domain/content/translated.ts'
+import { questTexts, translated } from '../../domain/content/translated.ts'
 import {
   type CollectionDefinition,
   choice,
@@ -236,7 +236,7 @@ export const editorial: CollectionDefinition[] = [
         ...{ interface: 'programme-requires', note: 'Quests that must be done first.' },
       }),
       many('rewards', rewardTemplate, { interface: 'programme-rewards', note: 'Besides the points above.' }),
-      translations({ title: 'title', summary: 'summary', body: 'body' }),
+      translations(questTexts.quests),
       sort(),
     ],
   },
@@ -324,7 +324,7 @@ export const editorial: CollectionDefinition[] = [
           hidden: true,
         }),
       ),
-      translations({ title: 'title', body: 'body', extra: 'config' }),
+      translations(questTexts.quest_steps),
       sort(),
     ],
   },

@@ -49,19 +49,50 @@ export async function readTextChanges(
   item: string,
   collection: TextChangesQuery['collection'],
 ): Promise<TextChanges> {
-  const rows: { id: string; languages_code: string }[] = await db('translations')
-    .where({ [translated[collection]]: item })
-    .select('id', 'languages_code')
+  return (await textChangesOf(db, collection, [item])).get(item) ?? { changes: [], written: [] }
+}
+
+/** Of several rows, by their ids. */
+export async function textChangesOf(
+  db: Context['db'],
+  collection: TextChangesQuery['collection'],
+  items: string[],
+): Promise<Map<string, TextChanges>> {
+  const column = translated[collection]
+  const rows: { id: string; item: string; languages_code: string }[] = await db('translations')
+    .whereIn(column, items)
+    .select('id', { item: column }, 'languages_code')
   const [own, others] = await Promise.all([
-    revisionsOf(db, collection, [item]),
+    revisionsOf(db, collection, items),
     revisionsOf(
       db,
       'translations',
       rows.map(({ id }) => id),
     ),
   ])
-  const atOf = new Map(own.map(({ id, at }) => [id, at]))
+  const byItem = Map.groupBy(own, ({ item }) => item)
+  const itemOf = new Map(rows.map(({ id, item }) => [id, item]))
+  const othersOf = Map.groupBy(others, ({ item: row }) => itemOf.get(row))
   const languages = new Map(rows.map(({ id, languages_code }) => [id, languages_code]))
+  const told = await Promise.all(
+    items.map(
+      async (item) =>
+        [
+          item,
+          await changesOf(db, { collection, item, languages }, byItem.get(item) ?? [], othersOf.get(item) ?? []),
+        ] as const,
+    ),
+  )
+  return new Map(told)
+}
+
+async function changesOf(
+  db: Context['db'],
+  { collection, item, languages }: { collection: string; item: string; languages: Map<string, string> },
+  own: Revision[],
+  others: Revision[],
+): Promise<TextChanges> {
+  const atOf = new Map(own.map(({ id, at }) => [id, at]))
   const written = new Map<string, WrittenText>()
   for (const { item: row, delta, at, parent } of others)
     for (const column of ['title', 'summary', 'body', 'extra'].filter((name) => name in delta)) {
@@ -141,7 +172,7 @@ function changesIn(revisions: Revision[]): (TextChange & { after: string })[] {
   return changes
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   const parsed = typeof value === 'string' && /^[[{]/.test(value) ? json<unknown>(value, value) : value
   return typeof parsed === 'object' ? JSON.stringify(parsed) : String(parsed)

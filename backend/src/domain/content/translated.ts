@@ -13,3 +13,12 @@ export const translated = {
   legal_pages: 'legal_page',
   announcements: 'announcement',
 } as const
+
+/** What a language has beside the English text: which column of `translations` says which field. */
+export type TextColumns = Partial<Record<'title' | 'summary' | 'body' | 'extra', string>>
+
+/** Of what belongs to a quest. */
+export const questTexts = {
+  quests: { title: 'title', summary: 'summary', body: 'body' },
+  quest_steps: { title: 'title', body: 'body', extra: 'config' },
+} as const satisfies Record<string, TextColumns>

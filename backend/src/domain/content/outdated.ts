@@ -1,5 +1,5 @@
 /** Which texts in other languages are older than the English ones that they say. */
-import type { TextChanges } from '../../src/domain/content/text-changes.ts'
+import type { TextChanges } from './text-changes.ts'
 
 export interface Outdated {
   /** Since when, ISO 8601. */
