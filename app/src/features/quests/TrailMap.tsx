@@ -15,7 +15,7 @@ import { paths } from '../../shared/paths.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { Camera } from './camera.ts'
-import { currentQuest, nextWords, trailhead } from './current-quest.ts'
+import { currentQuest, firstQuest, nextWords } from './current-quest.ts'
 import type { Point } from './geometry.ts'
 import { landOf } from './land.ts'
 import { MapControls } from './MapControls.tsx'
@@ -59,7 +59,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown, about }: Trai
   // Laid out once it is known how large, which is before anything is painted.
   const quests = measured ? all : none
   const own = useMemo(() => currentQuest(quests), [quests])
-  const start = useMemo(() => trailhead(all)?.slug, [all])
+  const start = useMemo(() => firstQuest(all)?.slug, [all])
   const next = useMe().data?.nextQuest?.slug ?? start ?? null
   const nextWord = t(nextWords(quests.find(({ slug }) => slug === next)))
   const plate = plateOf(quests.length, zoom, width)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { QuestState } from '../../core/types.ts'
 import { quest } from '../../testing/people.ts'
-import { currentQuest, isAhead, trailhead } from './current-quest.ts'
+import { currentQuest, firstQuest, isAhead } from './current-quest.ts'
 
 const check = (states: readonly QuestState[], expected: number | null) =>
   expect(currentQuest(states.map((state, index) => ({ slug: String(index), state })))).toBe(
@@ -14,7 +14,7 @@ it('people are where they work, else where they wait, else where they were last'
   check(['done', 'done', 'available', 'locked'], 1)
 })
 
-it('a newcomer is at the trailhead', () => {
+it('a newcomer is at the first quest', () => {
   check(['locked', 'available', 'available'], 1)
   check(['locked'], null)
 })
@@ -34,6 +34,6 @@ it('whoever has not set out is led to the first quest of the main trail, and nob
     quest({ slug: 'base-camp', ...locked(code) }),
     quest({ slug: 'first-light', requires: ['base-camp'], ...locked(code) }),
   ]
-  expect(trailhead(trail('onboarding_needed'))?.slug).toBe('base-camp')
-  expect(trailhead(trail('quest_needed'))).toBeUndefined()
+  expect(firstQuest(trail('onboarding_needed'))?.slug).toBe('base-camp')
+  expect(firstQuest(trail('quest_needed'))).toBeUndefined()
 })

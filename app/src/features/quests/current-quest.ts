@@ -13,7 +13,7 @@ export function currentQuest(quests: readonly Known[]): string | null {
 }
 
 /** Where the trail begins for somebody who has not set out: nothing on it can be begun before they have. */
-export const trailhead = (quests: readonly QuestCard[]) =>
+export const firstQuest = (quests: readonly QuestCard[]) =>
   quests.find(
     ({ kind, requires, reasons }) =>
       kind === 'story' && requires.length === 0 && reasons.some(({ code }) => code === 'onboarding_needed'),
