@@ -4,7 +4,7 @@
  */
 import { constants, cpus, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
 import type { Interaction } from '../support/interactions.ts'
 import startStack from '../support/worker-stacks.ts'
@@ -67,6 +67,13 @@ async function looked(page: Page): Promise<void> {
   await page.waitForTimeout(700)
 }
 
+/** A person's pointer is over what they press before they do; what its coming changed, or scrolled to, is drawn by then. */
+async function press(target: Locator): Promise<void> {
+  await target.hover()
+  await looked(target.page())
+  await target.click()
+}
+
 /** A new participant does the first quest and looks around. */
 async function walkQuests(page: Page): Promise<void> {
   const account = await backOffice.newParticipant('participant')
@@ -86,9 +93,9 @@ async function walkQuests(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await momentOf(page).waitFor({ state: 'detached' })
   await looked(page)
-  await page.getByRole('button', { name: 'Back to the trail' }).click()
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await page.getByRole('link', { name: 'Trail', exact: true }).click()
+  await press(page.getByRole('button', { name: 'Back to the trail' }))
+  await press(page.getByRole('link', { name: 'Home', exact: true }))
+  await press(page.getByRole('link', { name: 'Trail', exact: true }))
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
@@ -96,24 +103,25 @@ async function walkQuests(page: Page): Promise<void> {
 async function walkMarket(page: Page): Promise<void> {
   await leaveMoments(page)
   await signIn(page, { email: 'grace@example.com', password: demoPassword })
-  await page.getByRole('link', { name: 'Market', exact: true }).click()
+  await press(page.getByRole('link', { name: 'Market', exact: true }))
   await page.getByRole('link', { name: /^Every offer/ }).waitFor()
   await settled(page)
-  await page.getByRole('link', { name: /^Every offer/ }).click()
+  await press(page.getByRole('link', { name: /^Every offer/ }))
   const objects = page.getByRole('grid', { name: 'Objects for sale' }).getByRole('link')
   await objects.first().waitFor()
   // People look at what has come before they press on.
   await settled(page)
-  await page.locator('summary', { hasText: 'Rarity' }).click()
-  await page.getByRole('checkbox', { name: /^Common/ }).click()
+  await press(page.locator('summary', { hasText: 'Rarity' }))
+  await press(page.getByRole('checkbox', { name: /^Common/ }))
+  await looked(page)
   await page.getByRole('searchbox').or(page.getByLabel('Search')).first().pressSequentially('a')
   await page.waitForLoadState('networkidle')
-  await objects.first().click()
+  await press(objects.first())
   await page.waitForURL(/\/marketplace\/./)
-  await page.getByRole('button', { name: 'Look closer' }).click()
+  await press(page.getByRole('button', { name: 'Look closer' }))
   const larger = page.getByRole('button', { name: 'Larger' })
-  await larger.click()
-  await larger.click()
+  await press(larger)
+  await press(larger)
   await page.keyboard.press('Escape')
   await page
     .getByText('All sales as a table')
@@ -133,9 +141,9 @@ async function walkMint(page: Page): Promise<void> {
   await openWallet(page).click()
   await chooseWallet(page, who.wallet)
   await page.waitForURL(/\/success\?item=/)
-  await page.getByRole('button', { name: 'Wear it' }).click()
-  await page.getByRole('button', { name: 'Take it off' }).click()
-  await page.getByRole('button', { name: 'Share' }).click()
+  await press(page.getByRole('button', { name: 'Wear it' }))
+  await press(page.getByRole('button', { name: 'Take it off' }))
+  await press(page.getByRole('button', { name: 'Share' }))
   await page.getByRole('dialog').getByRole('img').waitFor()
   await page.keyboard.press('Escape')
 }

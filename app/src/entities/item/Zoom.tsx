@@ -1,4 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { langOf } from '../../core/queries.ts'
 import type { ItemType } from '../../core/types.ts'
@@ -16,6 +17,7 @@ import styles from './Zoom.module.css'
 export function Zoom({ itemType, onClose }: { itemType: ItemType; onClose: () => void }) {
   const { t, i18n } = useTranslation('objects')
   const { view, scale, steps, change, drag } = useZoom()
+  const [loaded, setLoaded] = useState(false)
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(scale)
   return (
     <Dialog open onClose={onClose} title={<span lang={langOf(itemType, 'name')}>{itemType.name}</span>} size="full">
@@ -41,9 +43,10 @@ export function Zoom({ itemType, onClose }: { itemType: ItemType; onClose: () =>
             // The one on the page stands in until the larger one is there.
             style={{
               width: `calc(${scale} * min(100cqw, 100cqh))`,
-              backgroundImage: `url("${assetUrl(itemType.image, 'sm')}")`,
+              backgroundImage: loaded ? undefined : `url("${assetUrl(itemType.image, 'sm')}")`,
             }}
             src={assetUrl(itemType.image, 'xxl') ?? ''}
+            onLoad={() => setLoaded(true)}
             alt={itemType.name}
             draggable={false}
           />
