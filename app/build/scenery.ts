@@ -253,7 +253,10 @@ function rock(
       const turn = index > 0 ? (chance() - 0.5) * 34 : 0
       return [Math.round(x + index * 4 + turn), y + index * 26]
     })
-    return `${pathOf([...spine, [x + 120, y + 210], [x + 120, y - 40], [x, y - 40]])}z`
+    // It ends where the next slope begins: in the fold that comes down from there.
+    const fold = ridge.find(([valley, depth], index) => valley > at && depth > (ridge[index + 1]?.[1] ?? 0))
+    const end = Math.round(((fold?.[0] ?? to) - sheet * 24) / step) * step
+    return `${pathOf([...spine, [end, Math.round(line(end))], [end, y - 40], [x, y - 40]])}z`
   })
   const isSnowy = sheet === 0 && haze < 0.5
   return [
@@ -275,9 +278,15 @@ function snow(line: Line, chance: () => number): string {
     if (cap && point[0] - (cap.at(-1)?.[0] ?? 0) === step) cap.push(point)
     else caps.push([point])
   }
+  // It runs out on the ridge.
+  const beside = (x: number): Point => [x, Math.round(line(x))]
   return caps
     .filter((cap) => cap.length > 2)
-    .map((cap) => `${pathOf([...cap, ...cap.map(([x]): Point => [x, Math.round(edge(x))]).reverse()])}z`)
+    .map((cap) => {
+      const [[first] = [0], [last] = [0]] = [cap[0], cap.at(-1)]
+      const lower = cap.map(([x]): Point => [x, Math.round(edge(x))]).reverse()
+      return `${pathOf([beside(first - step), ...cap, beside(last + step), ...lower])}z`
+    })
     .join('')
 }
 
@@ -339,11 +348,11 @@ function stars({ isNight, text }: Paints, chance: () => number): string {
     : ''
 }
 
-/** Long and flat, as before the weather. */
+/** Long and flat, as before the weather: beside the words, and below what a wide window cuts off. */
 const clouds = ({ cloud, shade }: Paints) =>
   `<defs><path id="cloud" d="M0 0h250a10 10 0 0 0 0-20h-58a20 16 0 0 0-38-9 30 24 0 0 0-54 4h-20a14 12 0 0 0-26 5h-54a10 10 0 0 0 0 20z"/></defs>${[
-    [1310, 240, 0.95],
-    [1010, 214, 0.6],
+    [760, 304, 0.8],
+    [700, 356, 0.5],
   ]
     .map(
       ([x, y, size]) =>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import land from '../../shared/ui/land.module.css'
 import styles from './SignIn.module.css'
@@ -12,7 +11,7 @@ type SignInFrameProps = {
   children: ReactNode
 }
 
-/** The frame of every page of the way in: one column of words and fields beside the map. */
+/** The frame of every page of the way in: one column of words and fields beside the land. */
 export function SignInFrame({ title, lead, takesFocus = false, children }: SignInFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -27,9 +26,7 @@ export function SignInFrame({ title, lead, takesFocus = false, children }: SignI
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
-      <div className={classNames(land.land, styles.art)}>
-        <Contours fade="none" />
-      </div>
+      <div className={classNames(land.land, styles.art)} />
     </div>
   )
 }
