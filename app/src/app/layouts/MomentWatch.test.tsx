@@ -418,13 +418,21 @@ test('three of the quests that came into reach are named, each a link that leave
   await gone()
 })
 
-test('where quests have come into reach, the next step is one of them', async () => {
+test('next is the quest that every page calls so; the first that came into reach only until that is known', async () => {
   const opened = ['Two', 'Three'].map((title) => ({
     ...{ slug: title.toLowerCase(), title, cover: null, mapX: 1, mapY: 1 },
   }))
+  // What was known before the quest of the moment was done.
+  const before = { nextQuest: quest({ slug: 'base-camp', title: 'Base camp' }) }
+  await open(answers([questMoment({ opened })], before))
+  expect(
+    within(await found())
+      .getByRole('link', { name: 'Next: Two' })
+      .getAttribute('href'),
+  ).toBe('/quests?quest=two')
+  cleanup()
   await open(answers([questMoment({ opened })]))
-  const next = within(await found()).getByRole('link', { name: 'Next: Two' })
-  expect(next.getAttribute('href')).toBe('/quests?quest=two')
+  expect(within(await found()).getByRole('link', { name: 'Next: First light' })).toBeDefined()
 })
 
 test('what can be done next stands below all that is told, and the badge of a level says its number alone', async () => {

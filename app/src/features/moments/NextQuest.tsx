@@ -7,16 +7,18 @@ import { NextStep } from './NextStep.tsx'
 import { useIsSettingOut } from './use-is-setting-out.ts'
 
 type NextQuestProps = {
-  /** What came into reach: of these comes the next one, where there are some. */
+  /** Slug of the quest that the moment tells of, which is next no more. */
+  done: string | null
+  /** What came into reach: the first of these is next until it is known what every other page says. */
   opened: readonly MomentQuest[]
   onClose: () => void
 }
 
 /** The one next step. Within onboarding, which alone is open then, it goes on with that. */
-export function NextQuest({ opened, onClose }: NextQuestProps) {
+export function NextQuest({ done, opened, onClose }: NextQuestProps) {
   const { t } = useTranslation(['moment', 'common'])
   const known = useMe().data?.nextQuest
-  const next = opened.find(({ slug }) => slug && slug === known?.slug) ?? opened.find(({ slug }) => slug) ?? known
+  const next = known && known.slug !== done ? known : opened.find(({ slug }) => slug)
   if (useIsSettingOut())
     return (
       <Button size="large" onClick={onClose}>

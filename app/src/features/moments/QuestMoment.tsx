@@ -38,7 +38,7 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
     <LevelFirst level={level} landsAt={medal}>
       <MomentLayout
         stage={<MomentFigure itemTypes={items.map(({ itemType }) => itemType)} />}
-        actions={<NextQuest opened={moment.opened} onClose={onClose} />}
+        actions={<NextQuest done={quest.slug} opened={moment.opened} onClose={onClose} />}
       >
         <section className={styles.earned} data-reached={level && ''}>
           <div className={styles.head}>
