@@ -43,12 +43,8 @@ export function QuestFilters({ list: { quests, chapters } }: { list: QuestList }
               {t(`state.${state}`)}
             </ChipButton>
           ))}
-        {isOfAll && doneInAll > count({ state: 'done' }) && (
-          <span className={styles.inAll}>
-            {view.state === 'done'
-              ? t('filter.doneInAllMore', { count: doneInAll })
-              : t('filter.doneInAll', { count: doneInAll })}
-          </span>
+        {view.state === 'done' && isOfAll && doneInAll > count({ state: 'done' }) && (
+          <span className={styles.inAll}>{t('filter.doneInAll', { count: doneInAll })}</span>
         )}
       </fieldset>
       <div className={styles.choices}>

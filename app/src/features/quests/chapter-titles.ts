@@ -17,7 +17,7 @@ type Room = { frame: Box; trail: PointsIn; taken: readonly Box[] }
 /** The borders of the land waver about the middle between two chapters. */
 const wellInside = 1.3
 
-/** Where there is no room, it is written smaller by this. */
+/** Where there is no room on its land, it is written smaller by this. */
 const smaller = 0.7
 
 /** How far from the middle of its land, as parts of the map. */
@@ -60,7 +60,7 @@ export function chapterTitles(
       const inside = Math.min(...cornersOf(box).map((corner) => insideBy(number, corner)))
       return inside >= wellInside ? 0 : inside >= 1 ? 1 : 2
     }
-    const look = (letters: number): ChapterTitle | null => {
+    const look = (letters: number): { rank: number; title: ChapterTitle } | null => {
       // With air about it.
       const [width, height] = [measure(title) * (letters / 14) + letters * 0.7, letters * 1.6]
       const ranked: (Box | undefined)[] = []
@@ -70,13 +70,16 @@ export function chapterTitles(
         if (rank !== null) ranked[rank] ??= box
         return rank === 0
       })
-      const box = ranked.find((one) => one !== undefined)
-      return box ? { number, title, letters, box } : null
+      const rank = ranked.findIndex((one) => one !== undefined)
+      const box = ranked[rank]
+      return box ? { rank, title: { number, title, letters, box } } : null
     }
-    const found = look(usual) ?? look(usual * smaller)
-    if (!found) return []
-    boxes.push(found.box)
-    return [found]
+    const found = [usual, usual * smaller].flatMap((letters) => look(letters) ?? [])
+    // Smaller letters on its own land rather than large ones across a border.
+    const best = found.find(({ rank }) => rank < 2) ?? found[0]
+    if (!best) return []
+    boxes.push(best.title.box)
+    return [best.title]
   })
 }
 
