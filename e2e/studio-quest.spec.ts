@@ -164,10 +164,11 @@ test('a changed title is out of date in other languages, told by the history, an
   await expect(changes.locator('ins')).toHaveText(['A', 'new'])
   expect((await new AxeBuilder({ page }).include('.history').analyze()).violations).toEqual([])
   await versions.nth(1).getByRole('button').press('Enter')
-  await changes.getByRole('link', { name: 'Take this version back as a draft' }).press('Enter')
+  await changes.getByRole('link', { name: 'Make a copy of this version …' }).press('Enter')
   const plan = page.getByRole('region', { name: 'What would be made' })
   await expect(plan.getByRole('heading', { name: `The old ${name}` })).toBeVisible()
-  await plan.getByRole('button', { name: 'Import as a draft' }).press('Enter')
+  await expect(plan).toContainText('no longer a draft')
+  await plan.getByRole('button', { name: 'Make a copy' }).press('Enter')
   await expect(page.getByRole('region', { name: `The old ${name}` })).toBeVisible()
   const drafts = await backOffice.call<{ status: string }[]>(
     'GET',
