@@ -105,13 +105,20 @@ test('a version is taken back over its own draft when that has another address b
   expect(copy.id).not.toBe(id)
 })
 
-test('what a quest was before its first change is kept, and that it was put out is told', async () => {
+test('what a quest was before its first change is kept, and that it was put out, and for which day', async () => {
   const { id } = await makeQuest({ quest: { status: 'draft' } })
   await expect.poll(async () => (await versionsOf(id))[0]?.status).toBe('draft')
   const count = (await versionsOf(id)).length
   await master.call('PATCH', `/items/quests/${id}`, { status: 'published' })
   await expect.poll(async () => (await versionsOf(id)).map(({ status }) => status)).toHaveLength(count + 1)
-  expect((await versionsOf(id))[0]?.status).toBe('published')
+  const opensAt = '2099-11-30T09:00:00.000Z'
+  await master.call('PATCH', `/items/quests/${id}`, { starts_at: opensAt })
+  await expect.poll(() => versionsOf(id)).toHaveLength(count + 2)
+  const [dated, out] = await versionsOf(id)
+  expect([dated, out]).toMatchObject([
+    { status: 'published', opensAt },
+    { status: 'published', opensAt: null },
+  ])
 })
 
 test('participants read no history', async () => {
