@@ -384,6 +384,7 @@ export const de: Words = {
   map_sideTrail: 'Nebenpfad',
   map_draft: 'Entwurf',
   map_archived: 'Archiviert',
+  map_ofSeason: 'Aus einer Saison',
   map_kind_story: 'Geschichte',
   map_kind_side: 'Nebenquest',
   map_kind_team: 'Seilschaft',

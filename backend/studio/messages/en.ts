@@ -378,6 +378,7 @@ export const en = {
   map_sideTrail: 'Side trail',
   map_draft: 'Draft',
   map_archived: 'Archived',
+  map_ofSeason: 'Of a season',
   map_kind_story: 'Story',
   map_kind_side: 'Side quest',
   map_kind_team: 'Rope team',

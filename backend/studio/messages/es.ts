@@ -380,6 +380,7 @@ export const es: Words = {
   map_sideTrail: 'Sendero lateral',
   map_draft: 'Borrador',
   map_archived: 'Archivada',
+  map_ofSeason: 'De una temporada',
   map_kind_story: 'Historia',
   map_kind_side: 'Misión secundaria',
   map_kind_team: 'Cordada',

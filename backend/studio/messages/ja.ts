@@ -379,6 +379,7 @@ export const ja: Words = {
   map_sideTrail: 'サイドトレイル',
   map_draft: '下書き',
   map_archived: 'アーカイブ済み',
+  map_ofSeason: 'シーズンのクエスト',
   map_kind_story: 'ストーリー',
   map_kind_side: 'サイドクエスト',
   map_kind_team: 'ロープチーム',

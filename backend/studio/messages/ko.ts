@@ -378,6 +378,7 @@ export const ko: Words = {
   map_sideTrail: '사이드 트레일',
   map_draft: '초안',
   map_archived: '보관됨',
+  map_ofSeason: '시즌 퀘스트',
   map_kind_story: '스토리',
   map_kind_side: '사이드 퀘스트',
   map_kind_team: '로프 팀',

@@ -375,6 +375,7 @@ export const zh: Words = {
   map_sideTrail: '支线',
   map_draft: '草稿',
   map_archived: '已归档',
+  map_ofSeason: '赛季任务',
   map_kind_story: '主线任务',
   map_kind_side: '支线任务',
   map_kind_team: '绳队',
