@@ -600,6 +600,7 @@ export const de: Words = {
   steps_none: 'Noch keine Schritte. Was kommt zuerst?',
   steps_untitled: 'Ohne Titel',
   steps_optional: 'freiwillig',
+  step_mustBeDone: 'Dieser Schritt muss gemacht werden',
   steps_up: '„{title}“ nach oben',
   steps_down: '„{title}“ nach unten',
   steps_unsaved: 'noch nicht gespeichert',

@@ -594,6 +594,7 @@ export const en = {
   steps_none: 'No steps yet. What should people do first?',
   steps_untitled: 'Without a title',
   steps_optional: 'optional',
+  step_mustBeDone: 'People must do this step',
   steps_up: 'Move “{title}” up',
   steps_down: 'Move “{title}” down',
   steps_unsaved: 'not saved yet',

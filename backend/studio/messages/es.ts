@@ -596,6 +596,7 @@ export const es: Words = {
   steps_none: 'Aún no hay pasos. ¿Qué se hace primero?',
   steps_untitled: 'Sin título',
   steps_optional: 'opcional',
+  step_mustBeDone: 'Hay que hacer este paso',
   steps_up: 'Subir «{title}»',
   steps_down: 'Bajar «{title}»',
   steps_unsaved: 'sin guardar',

@@ -594,6 +594,7 @@ export const ja: Words = {
   steps_none: 'まだステップがありません。最初に何をしますか？',
   steps_untitled: '題名なし',
   steps_optional: '任意',
+  step_mustBeDone: 'このステップは必須です',
   steps_up: '「{title}」を上へ',
   steps_down: '「{title}」を下へ',
   steps_unsaved: '未保存',

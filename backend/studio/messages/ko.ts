@@ -593,6 +593,7 @@ export const ko: Words = {
   steps_none: '아직 단계가 없습니다. 먼저 무엇을 하나요?',
   steps_untitled: '제목 없음',
   steps_optional: '선택',
+  step_mustBeDone: '꼭 해야 하는 단계예요',
   steps_up: '“{title}” 위로',
   steps_down: '“{title}” 아래로',
   steps_unsaved: '저장 전',

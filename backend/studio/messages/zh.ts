@@ -590,6 +590,7 @@ export const zh: Words = {
   steps_none: '还没有步骤。首先要做什么？',
   steps_untitled: '无标题',
   steps_optional: '可选',
+  step_mustBeDone: '必须完成这一步',
   steps_up: '上移“{title}”',
   steps_down: '下移“{title}”',
   steps_unsaved: '未保存',
