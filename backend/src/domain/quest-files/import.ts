@@ -88,6 +88,8 @@ type Row = Record<string, unknown>
 export async function planImport(context: Context, desk: FileDesk, request: QuestImport): Promise<QuestImportPlan> {
   const checked = checkFile(request.file, desk.differences)
   if (!checked.file) return { ready: false, problems: checked.problems, unknown: [], quest: null }
+  const languages = await languageProblems(context, checked)
+  if (languages.length > 0) return { ready: false, problems: languages, unknown: [], quest: null }
   const prepared = await prepare(context, desk, request, checked.file)
   const unknown = prepared.references.unknown.map(({ kind, slug, pointer }) => {
     const { place, line } = checked.problemAt('missing', pointer)
@@ -111,6 +113,21 @@ export async function importQuest(
   if (prepared.replaced) await recordVersion(context.db, desk.directus, prepared.replaced, null)
   const id = await write(context.db, desk, prepared, cover.id)
   return { id, slug: prepared.planned.slug, title: prepared.planned.title }
+}
+
+/** Texts in a language that content is not written in here. */
+async function languageProblems({ db }: Context, { file, problemAt }: CheckedFile): Promise<FileProblem[]> {
+  const known: string[] = await db('languages').orderBy('sort').pluck('code')
+  const { translations = {}, steps = [] } = file?.quest ?? {}
+  const named = [
+    ...Object.keys(translations).map((code) => ({ code, pointer: '/quest/translations' })),
+    ...steps.flatMap((step, at) =>
+      Object.keys(step.translations ?? {}).map((code) => ({ code, pointer: `/quest/steps/${at}/translations` })),
+    ),
+  ]
+  return named
+    .filter(({ code }) => !known.includes(code))
+    .map(({ code, pointer }) => problemAt('unknown_word', `${pointer}/${code}`, known.join(', ')))
 }
 
 function readableFile({ file: sent }: QuestImport, desk: FileDesk): QuestFile {
