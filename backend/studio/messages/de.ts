@@ -304,6 +304,7 @@ export const de: Words = {
   int_secretNote: 'Es wird nur dieses eine Mal gezeigt.',
   int_copy: 'Kopieren',
   int_copied: 'Kopiert',
+  int_copyByHand: 'Es ist ausgewählt: Kopieren Sie es mit Strg und C.',
   int_done: 'Fertig',
   int_save: 'Speichern',
   int_saved: 'Gespeichert',

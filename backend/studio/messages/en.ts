@@ -300,6 +300,7 @@ export const en = {
   int_secretNote: 'This is the only time it is shown.',
   int_copy: 'Copy',
   int_copied: 'Copied',
+  int_copyByHand: 'It is selected: copy it with Ctrl and C.',
   int_done: 'Done',
   int_save: 'Save',
   int_saved: 'Saved',

@@ -302,6 +302,7 @@ export const es: Words = {
   int_secretNote: 'Solo se muestra esta vez.',
   int_copy: 'Copiar',
   int_copied: 'Copiado',
+  int_copyByHand: 'Está seleccionado: cópielo con Ctrl y C.',
   int_done: 'Listo',
   int_save: 'Guardar',
   int_saved: 'Guardado',

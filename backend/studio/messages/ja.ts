@@ -301,6 +301,7 @@ export const ja: Words = {
   int_secretNote: '表示されるのは今回だけです。',
   int_copy: 'コピー',
   int_copied: 'コピーしました',
+  int_copyByHand: '選択しました。CtrlとCでコピーしてください。',
   int_done: '完了',
   int_save: '保存',
   int_saved: '保存しました',

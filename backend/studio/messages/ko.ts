@@ -301,6 +301,7 @@ export const ko: Words = {
   int_secretNote: '이번 한 번만 보여 줍니다.',
   int_copy: '복사',
   int_copied: '복사했습니다',
+  int_copyByHand: '선택했어요. Ctrl과 C로 복사하세요.',
   int_done: '완료',
   int_save: '저장',
   int_saved: '저장했습니다',

@@ -299,6 +299,7 @@ export const zh: Words = {
   int_secretNote: '只显示这一次。',
   int_copy: '复制',
   int_copied: '已复制',
+  int_copyByHand: '已选中：请按 Ctrl 和 C 复制。',
   int_done: '完成',
   int_save: '保存',
   int_saved: '已保存',
