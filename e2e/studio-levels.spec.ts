@@ -36,8 +36,14 @@ test('a level is added, moved and removed by keyboard, who rises and falls back 
   await points.press('Tab')
   expect((await new AxeBuilder({ page: desk }).include('.page').analyze()).violations).toEqual([])
   const publish = desk.getByRole('button', { name: 'Publish changes (1)' })
-  await publish.press('Enter')
-  await expect(desk.getByText('Everything is saved')).toBeVisible()
+  // What is changed is counted anew: until that is done, what was counted before still stands there, and nothing is
+  // confirmed or published.
+  const publishIt = async () => {
+    await expect(publish).toBeEnabled()
+    await publish.press('Enter')
+    await expect(desk.getByText('Everything is saved')).toBeVisible()
+  }
+  await publishIt()
   expect(await levelOf()).toBe(next)
 
   // Its handle is as good as its number, and falling back is asked about.
@@ -48,14 +54,14 @@ test('a level is added, moved and removed by keyboard, who rises and falls back 
   await expect(handle).toHaveAttribute('aria-valuenow', '150100')
   await expect(impact).toContainText(`One person falls back to level ${levels.length}.`)
   await expect(publish).toBeDisabled()
-  await impact.getByRole('checkbox').press('Space')
-  await publish.press('Enter')
-  await expect(desk.getByText('Everything is saved')).toBeVisible()
+  const confirm = impact.getByRole('checkbox')
+  await expect(confirm).toBeEnabled()
+  await confirm.press('Space')
+  await publishIt()
   expect(await levelOf()).toBe(levels.length)
 
   await desk.getByRole('button', { name: `Remove level ${next}` }).press('Enter')
   await expect(impact).toContainText('Nobody changes level.')
-  await publish.press('Enter')
-  await expect(desk.getByText('Everything is saved')).toBeVisible()
+  await publishIt()
   expect(await backOffice.call('GET', '/items/levels?fields=id')).toHaveLength(levels.length)
 })

@@ -7,6 +7,7 @@
 import { defineDisplay, defineInterface, defineModule } from '@directus/extensions-sdk'
 import ChoiceForm from './choice/ChoiceForm.vue'
 import ChoiceWord from './choice/ChoiceWord.vue'
+import YesNoForm from './choice/YesNoForm.vue'
 import DayField from './DayField.vue'
 import ImportPage from './files/ImportPage.vue'
 import { focusErrors } from './focus-errors.ts'
@@ -88,6 +89,8 @@ export const interfaces = [
     icon: 'checklist',
     types: ['json'],
     options: null,
+    // Each of its fields has a name of its own.
+    hideLabel: true,
     component: StepForm,
   }),
   defineInterface({
@@ -128,6 +131,15 @@ export const interfaces = [
     types: ['string'],
     options: null,
     component: ChoiceForm,
+  }),
+  defineInterface({
+    id: 'programme-yes-no',
+    name: 'Yes or no, in a sentence',
+    icon: 'check_box',
+    types: ['boolean'],
+    options: null,
+    hideLabel: true,
+    component: YesNoForm,
   }),
   defineInterface({
     id: 'programme-requires',

@@ -42,4 +42,20 @@ describe('on the database of the run', () => {
     },
     120_000,
   )
+
+  test('what a game master may write names them: a level curve that they publish has them in its history', async () => {
+    const { admin, master } = world
+    const levels = await db('levels').orderBy('number').select('id', 'xp_required')
+    const from = levels.map(({ xp_required: xp }) => Number(xp))
+    const [last] = levels.slice(-1)
+    const curve = (more: number) => ({
+      levels: levels.map(({ id }, at) => ({ id, xpRequired: (from[at] ?? 0) + (id === last.id ? more : 0) })),
+      ...{ from, falls: 0 },
+    })
+    expect((await master.programme('PUT', '/desk/levels', curve(1))).status).toBe(200)
+    const filter = `filter[collection][_eq]=levels&filter[item][_eq]=${last.id}&sort=-id&limit=1`
+    const { data: history } = await admin.call('GET', `/revisions?${filter}&fields=activity.user,delta.xp_required`)
+    const { data: user } = await master.call<{ id: string }>('GET', '/users/me?fields=id')
+    expect(history).toMatchObject([{ activity: { user: user.id } }])
+  })
 })

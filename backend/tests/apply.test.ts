@@ -354,7 +354,9 @@ test('collections and fields have names in every language of the Studio, unless 
   const rows: Row[] = await db('directus_collections').select('collection', 'translations')
   for (const { collection } of collections) {
     const row = rows.find((one) => one['collection'] === collection)
-    expect(languagesOf(row?.['translations']), collection).toEqual([...studioLanguages])
+    expect(languagesOf(row?.['translations']), collection).toEqual(['en-US', ...studioLanguages, 'en-GB'])
+    for (const name of json<Record<string, string>[]>(row?.['translations'], []))
+      expect([name['translation'], name['singular'], name['plural']].every(Boolean), collection).toBe(true)
   }
   const fields: Row[] = await db('directus_fields').where({ collection: 'quests', hidden: false })
   for (const { field, translations } of fields)
@@ -371,7 +373,26 @@ test('collections and fields have names in every language of the Studio, unless 
     JSON.parse(theirs),
   )
   const again = await db('directus_collections').where({ collection: 'quests' }).first('translations')
-  expect(languagesOf(again.translations)).toEqual([...studioLanguages])
+  expect(languagesOf(again.translations)).toContain('zh-CN')
+  await db.destroy()
+})
+
+test('collections that were named before get the names of their rows once, and keep their own', async () => {
+  const { db } = copyOfTemplate()
+  await db('waymark_meta').where({ key: 'rows-named' }).delete()
+  const steps = () => db('directus_collections').where({ collection: 'quest_steps' })
+  const german = async () =>
+    json<Record<string, string>[]>((await steps().first('translations')).translations, []).find(
+      ({ language }) => language === 'de-DE',
+    )
+  await steps().update({ translations: JSON.stringify([{ language: 'de-DE', translation: 'Etappen' }]) })
+  await db.transaction(applyStudio)
+  expect(await german()).toEqual({
+    ...{ language: 'de-DE', translation: 'Etappen', singular: 'Schritt', plural: 'Schritte' },
+  })
+  await steps().update({ translations: '[]' })
+  await db.transaction(applyStudio)
+  expect(await german()).toBeUndefined()
   await db.destroy()
 })
 

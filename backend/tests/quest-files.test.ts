@@ -145,6 +145,12 @@ test.each([
     minimal({ cover: { name: 'a.png', type: 'image/png', data: 'AAAA' } }),
     ['picture', 'quest.cover', 1],
   ],
+  [
+    'a language that is not here',
+    minimal({ steps: [{ slug: 'one', title: 'One', kind: 'info', translations: { xx: { title: 'x' } } }] }),
+    ['unknown_word', 'quest.steps[1].translations.xx', 1],
+  ],
+  ['values inside of values, without an end', `{"a":\n${'['.repeat(5000)}${']'.repeat(5000)}}`, ['malformed', '', 2]],
   ['more than it may be', ' '.repeat(3 * 1024 * 1024), ['too_large', '', 0]],
 ])('%s: the file is not read, and it is said where', async (_what, file, problem) => {
   const { ready, problems, quest } = await planned(file)

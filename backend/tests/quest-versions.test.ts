@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { outdatedText } from '../src/domain/content/outdated.ts'
 import type { OutdatedTexts } from '../src/domain/content/outdated-quests.ts'
 import type { TextChanges } from '../src/domain/content/text-changes.ts'
-import type { ImportedQuest } from '../src/domain/quest-files/import.ts'
+import type { ImportedQuest, QuestImportPlan } from '../src/domain/quest-files/import.ts'
 import type { QuestVersion, QuestVersionRow } from '../src/domain/quest-files/versions.ts'
 import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person } from './support/person.ts'
@@ -86,13 +86,39 @@ test('a version is taken back over the draft, with the answers that its step has
   })
 })
 
-test('what a quest was before its first change is kept, and that it was put out is told', async () => {
+test('a version is taken back over its own draft when that has another address by now, and keeps the address', async () => {
+  const { id } = (await draft()).data
+  await expect.poll(() => versionsOf(id)).toHaveLength(1)
+  const [first] = await versionsOf(id)
+  const file = gzipSync(JSON.stringify((await versionOf(first?.id ?? '')).file)).toString('base64')
+  const slug = `moved-${id.slice(-8)}`
+  await master.call('PATCH', `/items/quests/${id}`, { slug, title: 'Moved' })
+  const asked = { file, replaces: true, versionOf: id }
+  const { data: plan } = await master.programme<QuestImportPlan>('POST', '/desk/quests/file/plan', asked)
+  expect(plan.quest).toMatchObject({ slug, taken: { title: 'Moved', isDraft: true }, replaces: true })
+  const { data: made } = await master.programme<ImportedQuest>('POST', '/desk/quests/file', asked)
+  expect(made).toEqual({ id, slug, title: 'Versions' })
+  // What is out stays as it is: a version of it becomes another quest.
+  await master.call('PATCH', `/items/quests/${id}`, { status: 'archived' })
+  expect((await master.programme('POST', '/desk/quests/file', asked)).code).toBe('CONFLICT')
+  const { data: copy } = await master.programme<ImportedQuest>('POST', '/desk/quests/file', { file, versionOf: id })
+  expect(copy.id).not.toBe(id)
+})
+
+test('what a quest was before its first change is kept, and that it was put out, and for which day', async () => {
   const { id } = await makeQuest({ quest: { status: 'draft' } })
   await expect.poll(async () => (await versionsOf(id))[0]?.status).toBe('draft')
   const count = (await versionsOf(id)).length
   await master.call('PATCH', `/items/quests/${id}`, { status: 'published' })
   await expect.poll(async () => (await versionsOf(id)).map(({ status }) => status)).toHaveLength(count + 1)
-  expect((await versionsOf(id))[0]?.status).toBe('published')
+  const opensAt = '2099-11-30T09:00:00.000Z'
+  await master.call('PATCH', `/items/quests/${id}`, { starts_at: opensAt })
+  await expect.poll(() => versionsOf(id)).toHaveLength(count + 2)
+  const [dated, out] = await versionsOf(id)
+  expect([dated, out]).toMatchObject([
+    { status: 'published', opensAt },
+    { status: 'published', opensAt: null },
+  ])
 })
 
 test('participants read no history', async () => {

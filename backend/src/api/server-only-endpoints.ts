@@ -386,7 +386,7 @@ export interface ServerOnlyEndpoints {
     readsOnly: true
     body: QuestImport
     reply: QuestImportPlan
-    errors: 'RATE_LIMITED' | 'CONFLICT'
+    errors: 'RATE_LIMITED' | 'CONFLICT' | 'NOT_FOUND'
   }
   /** Makes a draft of a file, or replaces a draft by it: everything or nothing. */
   importQuest: {
@@ -395,7 +395,7 @@ export interface ServerOnlyEndpoints {
     access: 'game_master'
     body: QuestImport
     reply: ImportedQuest
-    errors: 'RATE_LIMITED' | 'CONFLICT'
+    errors: 'RATE_LIMITED' | 'CONFLICT' | 'NOT_FOUND'
   }
   /**
    * A quest as a participant would see it who does not exist: chosen by level, by what they have done and by the day. It is

@@ -14,6 +14,10 @@ export interface Difference {
   after: string
 }
 
+const moments: readonly string[] = ['starts_at', 'ends_at']
+/** Whether a column holds a day and an hour, which no person reads as the file writes them. */
+export const isMoment = (column: string) => moments.includes(column)
+
 type Fields = Map<string, Omit<Difference, 'before' | 'after'> & { text: string }>
 
 /** In the order of the newer one; what is gone comes last. */

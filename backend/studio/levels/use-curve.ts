@@ -106,8 +106,10 @@ export function useCurve(api: StudioApi, say: () => Say, author: string) {
   }
   watch(thresholds, () => {
     if (!isLoaded.value) return
-    // What was confirmed was another change.
+    // What was confirmed was another change, and so is what is counted at this moment.
     seen.value = 0
+    asking?.abort()
+    asking = undefined
     isAsking.value = true
     clearTimeout(timer)
     timer = setTimeout(ask, pauseMs)

@@ -58,6 +58,22 @@ test('a code that has changed is entered anew on the same page', async () => {
   expect(made(calls).map(([, body]) => body)).toEqual([{ code: 'HERONCEDAR417' }, { code: 'otter pine 008' }])
 })
 
+test('without a network nobody is told that their code is wrong, and the same one is sent again', async () => {
+  let isThere = false
+  const calls = await scan({
+    'GET /quests/base-camp': () => is('in_progress', { quest: quest({ state: 'in_progress' }) }),
+    [finish]: () => {
+      if (!isThere) throw new TypeError('no network')
+      return is('rewarded', { steps: [hall({ state: 'sent' })] })
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'You are not checked in yet' })).toBeDefined()
+  isThere = true
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'You are in' })).toBeDefined()
+  expect(made(calls).at(-1)?.[1]).toEqual({ code: 'HERONCEDAR417' })
+})
+
 test('whoever is signed out signs in first, and nothing is sent for them', async () => {
   const calls = await scan({}, { signedIn: false })
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined()

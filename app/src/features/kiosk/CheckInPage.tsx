@@ -20,7 +20,7 @@ import { readHash, type Scanned } from './scanned.ts'
 
 const draft = 'check-in'
 
-type State = CheckedIn | 'busy' | 'signIn' | 'locked'
+type State = CheckedIn | 'busy' | 'signIn' | 'locked' | 'failed'
 
 /**
  * `/check-in`: what a phone opens that scanned the screen. What was scanned comes behind the `#`, is taken out of the
@@ -34,6 +34,7 @@ export function CheckInPage() {
   const isSignedIn = useSignedIn()
   const [found, setFound] = useState<{ title: string; state: State }>({ title: '', state: 'busy' })
   const [error, setError] = useState<unknown>(null)
+  const sent = useRef('')
   const once = useSingleFlight()
   const heading = useRef<HTMLHeadingElement>(null)
   const state: State = !scanned ? 'unknown' : !isSignedIn ? 'signIn' : found.state
@@ -41,6 +42,7 @@ export function CheckInPage() {
   const send = (code: string) =>
     once(async () => {
       if (!scanned) return
+      sent.current = code
       setError(null)
       setFound((before) => ({ ...before, state: 'busy' }))
       try {
@@ -48,7 +50,7 @@ export function CheckInPage() {
       } catch (failure) {
         if (hasCode(failure, 'QUEST_LOCKED')) return setFound({ title: '', state: 'locked' })
         setError(failure)
-        setFound({ title: '', state: 'wrong' })
+        setFound({ title: '', state: 'failed' })
       }
     })
   const begin = useRef(send)
@@ -80,17 +82,14 @@ export function CheckInPage() {
             <h1 ref={heading} tabIndex={-1}>
               {t(`is.${state}.title`)}
             </h1>
-            {error === null ? (
-              <p>{t(`is.${state}.text`, { quest: found.title })}</p>
-            ) : (
-              <PanelError message={errorMessage(error)} />
-            )}
+            {state === 'failed' && <PanelError message={errorMessage(error)} onRetry={() => void send(sent.current)} />}
+            <p>{t(`is.${state}.text`, { quest: found.title })}</p>
             {state === 'signIn' && (
               <Button size="large" onClick={() => once(() => openSignIn().catch(() => undefined))}>
                 {t('signIn')}
               </Button>
             )}
-            {state === 'wrong' && <CodeForm onSend={send} />}
+            {(state === 'wrong' || state === 'failed') && <CodeForm onSend={send} />}
           </>
         )}
       </div>

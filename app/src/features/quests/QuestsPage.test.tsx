@@ -803,12 +803,14 @@ describe('the last answer of a quest that is decided at once', () => {
     expect(screen.queryByRole('link', { name: 'Open The academy' })).toBeNull()
   })
 
-  it('does not finish where a game master confirms something of it', async () => {
-    const there = step({ kind: 'attend', config: { confirm: true } })
+  it('does not finish where a game master confirms something of it, which is named as that and says where', async () => {
+    const there = step({ kind: 'attend', config: { confirm: true, place: 'The keeper’s hut' } })
     await openProgramme(answers({ 'GET /quests/base-camp': () => detail({ steps: [there] }) }))
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     expect(await screen.findByRole('button', { name: 'Send and submit' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Submit quest' })).toBeNull()
+    expect(screen.getByText('A game master sees you there')).toBeDefined()
+    expect((await screen.findByText('The keeper’s hut')).parentElement?.textContent).toBe('Where: The keeper’s hut')
   })
 })
 

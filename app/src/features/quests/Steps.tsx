@@ -14,6 +14,7 @@ import { SentAnswer, UnsentText } from './SentAnswer.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './Steps.module.css'
 import { showStep } from './show-step.ts'
+import { isConfirmedThere } from './steps/attendance.ts'
 import { isOfPictures } from './steps/file-rules.ts'
 
 /** Few quests have one. */
@@ -28,7 +29,7 @@ const Criteria = lazyWithRetry<Required<Pick<QuestStep, 'criteria'>>>(() =>
 
 /** What a step asks for, in words. */
 const kindOf = (step: QuestStep) => {
-  const kind = isOfPictures(step) ? 'pictures' : step.kind
+  const kind = isOfPictures(step) ? 'pictures' : isConfirmedThere(step) ? 'confirm' : step.kind
   return step.config.questions?.length === 1 ? 'step.question' : (`step.kind.${kind}` as const)
 }
 

@@ -1,22 +1,26 @@
 /** Names collections and fields in the languages of the Studio, where nobody has named them yet. */
+import { json } from '../../platform/database/columns.ts'
+import { readMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { collections } from './collections.ts'
 import { collectionLabels } from './labels/collections.ts'
 import { fieldLabels } from './labels/fields.ts'
-import { type Label, studioLanguages } from './labels/languages.ts'
+import { type CollectionLabel, type Label, studioLanguages } from './labels/languages.ts'
 
 export async function applyLabels(trx: Trx): Promise<void> {
   const ours = collections.map(({ collection }) => collection)
-  const unnamed: string[] = await trx('directus_collections')
+  const named: { collection: string; translations: unknown }[] = await trx('directus_collections')
     .whereIn('collection', ours)
-    .whereNull('translations')
-    .pluck('collection')
-  for (const collection of unnamed) {
+    .select('collection', 'translations')
+  // Once where collections were named before their rows were.
+  const isDone = await readMeta<boolean>(trx, 'rows-named')
+  if (!isDone) await writeMeta(trx, 'rows-named', true)
+  for (const { collection, translations } of named) {
     const label = collectionLabels[collection]
-    if (label)
+    if (label && (translations === null || !isDone))
       await trx('directus_collections')
         .where({ collection })
-        .update({ translations: inLanguages(label) })
+        .update({ translations: JSON.stringify(withRowNames(json<CollectionName[]>(translations, []), label)) })
   }
   const fields: { id: number; field: string }[] = await trx('directus_fields')
     .whereIn('collection', ours)
@@ -31,6 +35,30 @@ export async function applyLabels(trx: Trx): Promise<void> {
         .update({ translations: inLanguages(label) })
   }
 }
+
+interface CollectionName {
+  language: string
+  translation?: string | null
+  singular?: string | null
+  plural?: string | null
+}
+
+/** English has two, of which the Studio speaks either. */
+const collectionLanguages = ['en-US', ...studioLanguages, 'en-GB']
+
+/** What somebody has named stays. */
+function withRowNames(known: readonly CollectionName[], { many, one }: CollectionLabel): CollectionName[] {
+  const ours = collectionLanguages.map((language, at) => {
+    // The last stands for the first.
+    const [plural, singular] = [many[at] ?? many[0], one[at] ?? one[0]]
+    const theirs = known.find((name) => name.language === language)
+    return { language, translation: plural, singular, plural, ...withoutEmpty(theirs) }
+  })
+  return [...ours, ...known.filter(({ language }) => !collectionLanguages.includes(language))]
+}
+
+const withoutEmpty = (name: CollectionName | undefined) =>
+  Object.fromEntries(Object.entries(name ?? {}).filter(([, value]) => value))
 
 function inLanguages(label: Label): string {
   return JSON.stringify(studioLanguages.map((language, index) => ({ language, translation: label[index] })))

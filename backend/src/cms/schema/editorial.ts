@@ -277,7 +277,7 @@ export const editorial: CollectionDefinition[] = [
       line('title', { required: true, width: 'full' }),
       markdown('body'),
       explained('kind', 'stepKind', enumValues.StepKind, { default: 'info' }),
-      yesNo('required', true),
+      yesNo('required', true, { interface: 'programme-yes-no', options: { words: 'step_mustBeDone' }, width: 'full' }),
       json('config', {
         interface: 'programme-step',
         options: {},

@@ -127,6 +127,7 @@ const plainerFields: Record<string, Record<string, readonly string[]>> = {
     announcements: ['starts_at', 'ends_at'],
     legal_pages: ['version', 'effective_from'],
   },
+  'step-in-words': { quest_steps: ['required'] },
 }
 
 /** Once, as it is with interfaces: what the team arranges afterwards stays. */

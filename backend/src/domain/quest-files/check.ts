@@ -4,7 +4,7 @@ import type { ErrorObject } from 'ajv'
 import { markdownProblem } from '../content/markdown-problem.ts'
 import { hasControls, turnsAround } from '../content/visible.ts'
 import { type FileQuest, fileVersion, largestCover, largestQuestFile, type QuestFile } from './format.ts'
-import { linesOf, placeOf } from './places.ts'
+import { linesOf, placeOf, TooDeep } from './places.ts'
 
 /** What is wrong. */
 export type FileProblemCode =
@@ -65,6 +65,7 @@ export function checkFile(sent: string, differences: (value: unknown) => ErrorOb
     value = JSON.parse(text)
     lines = linesOf(text)
   } catch (error) {
+    if (error instanceof TooDeep) return refused('malformed', error.line, error.message)
     return refused('not_json', lineOfError(text, error))
   }
   const problemAt = (code: FileProblemCode, pointer: string, detail = ''): FileProblem => ({

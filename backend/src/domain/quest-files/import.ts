@@ -31,6 +31,11 @@ export interface QuestImport {
   choices?: ReferenceChoice[]
   /** Where a draft with the slug of the file is here: whether the file takes its place. Otherwise it gets another slug. */
   replaces?: boolean
+  /**
+   * Of which quest the file is a version: that one is in its way, whatever its slug is by now, and keeps that.
+   * @format uuid
+   */
+  versionOf?: string
 }
 
 /** Something that the file names and that is not here. */
@@ -66,7 +71,7 @@ export interface PlannedQuest {
   unanswered: string[]
   /** `here`: in the library; `comes`: with the file; `missing`: neither. */
   cover: 'none' | 'here' | 'comes' | 'missing'
-  /** The quest that has the slug of the file. */
+  /** The quest that has the slug of the file, or whose version it is. */
   taken: { title: string; isDraft: boolean } | null
   /** Whether it is replaced. */
   replaces: boolean
@@ -83,6 +88,8 @@ type Row = Record<string, unknown>
 export async function planImport(context: Context, desk: FileDesk, request: QuestImport): Promise<QuestImportPlan> {
   const checked = checkFile(request.file, desk.differences)
   if (!checked.file) return { ready: false, problems: checked.problems, unknown: [], quest: null }
+  const languages = await languageProblems(context, checked)
+  if (languages.length > 0) return { ready: false, problems: languages, unknown: [], quest: null }
   const prepared = await prepare(context, desk, request, checked.file)
   const unknown = prepared.references.unknown.map(({ kind, slug, pointer }) => {
     const { place, line } = checked.problemAt('missing', pointer)
@@ -106,6 +113,21 @@ export async function importQuest(
   if (prepared.replaced) await recordVersion(context.db, desk.directus, prepared.replaced, null)
   const id = await write(context.db, desk, prepared, cover.id)
   return { id, slug: prepared.planned.slug, title: prepared.planned.title }
+}
+
+/** Texts in a language that content is not written in here. */
+async function languageProblems({ db }: Context, { file, problemAt }: CheckedFile): Promise<FileProblem[]> {
+  const known: string[] = await db('languages').orderBy('sort').pluck('code')
+  const { translations = {}, steps = [] } = file?.quest ?? {}
+  const named = [
+    ...Object.keys(translations).map((code) => ({ code, pointer: '/quest/translations' })),
+    ...steps.flatMap((step, at) =>
+      Object.keys(step.translations ?? {}).map((code) => ({ code, pointer: `/quest/steps/${at}/translations` })),
+    ),
+  ]
+  return named
+    .filter(({ code }) => !known.includes(code))
+    .map(({ code, pointer }) => problemAt('unknown_word', `${pointer}/${code}`, known.join(', ')))
 }
 
 function readableFile({ file: sent }: QuestImport, desk: FileDesk): QuestFile {
@@ -148,13 +170,12 @@ interface Prepared {
 
 async function prepare({ db }: Context, desk: FileDesk, request: QuestImport, file: QuestFile): Promise<Prepared> {
   const references = await findReferences({ db }, file, request.choices ?? [])
-  const taken = await db('quests').where({ slug: file.quest.slug }).first('id', 'title', 'status')
+  const taken = await takenQuest(db, request, file)
   const isDraft = taken?.status === 'draft'
   if (request.replaces && taken && !isDraft)
     throw new ApiError('CONFLICT', 'This quest is out already: a file takes the place of drafts alone.')
-  const replaced = request.replaces && taken ? String(taken.id) : null
-  const slug =
-    taken && !replaced ? slugOf(file.quest.slug, new Set(await db('quests').pluck('slug')), 'quest') : file.quest.slug
+  const replaced = request.replaces && taken ? taken.id : null
+  const slug = taken && replaced ? taken.slug : await freeSlug(db, file.quest.slug)
   const quest: FileQuest = { ...file.quest, slug }
   const answers = new Map((quest.steps ?? []).flatMap((step) => answersOf(step, desk) ?? []))
   const unanswered = (quest.steps ?? []).filter(
@@ -171,10 +192,29 @@ async function prepare({ db }: Context, desk: FileDesk, request: QuestImport, fi
       languages: Object.keys(quest.translations ?? {}),
       unanswered: unanswered.map(({ title }) => title),
       cover: !quest.cover ? 'none' : known ? 'here' : quest.cover.data ? 'comes' : 'missing',
-      taken: taken ? { title: String(taken.title ?? ''), isDraft } : null,
+      taken: taken ? { title: taken.title ?? '', isDraft } : null,
       replaces: replaced !== null,
     },
   }
+}
+
+interface TakenQuest {
+  id: string
+  slug: string
+  title: string | null
+  status: string
+}
+
+async function takenQuest(db: Context['db'], { versionOf }: QuestImport, file: QuestFile): Promise<TakenQuest | null> {
+  const which = versionOf === undefined ? { slug: file.quest.slug } : { id: versionOf }
+  const found: TakenQuest | undefined = await db('quests').where(which).first('id', 'slug', 'title', 'status')
+  if (!found && versionOf !== undefined) throw new ApiError('NOT_FOUND', 'This quest was deleted.')
+  return found ?? null
+}
+
+async function freeSlug(db: Context['db'], own: string): Promise<string> {
+  const taken = new Set<string>(await db('quests').pluck('slug'))
+  return taken.has(own) ? slugOf(own, taken, 'quest') : own
 }
 
 /** Those that can be read here, by the slug of the step. */

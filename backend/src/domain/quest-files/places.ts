@@ -1,6 +1,18 @@
 /** In which line of a file something stands, so that whoever wrote it finds it. */
 
-/** Line of each value of a text that is JSON, from 1, by its path as JSON Pointer writes it; a member's is that of its name. */
+/** Deeper than anything of the format: whoever reads it would run out of room. */
+const deepest = 32
+
+/** A text whose values are inside of one another more often than any file needs. */
+export class TooDeep extends Error {
+  readonly line: number
+  constructor(line: number) {
+    super(`more than ${deepest} values are inside of one another`)
+    this.line = line
+  }
+}
+
+/** Throws TooDeep. Line of each value of a text that is JSON, from 1, by its path as JSON Pointer writes it; a member's is that of its name. */
 export function linesOf(text: string): Map<string, number> {
   const lines = new Map<string, number>()
   let at = 0
@@ -15,8 +27,9 @@ export function linesOf(text: string): Map<string, number> {
     else while (at < text.length && !' \t\r\n,:]}'.includes(text[at] ?? '')) at++
     return text.slice(from, at)
   }
-  const value = (path: string): void => {
+  const value = (path: string, depth: number): void => {
     skip()
+    if (depth > deepest) throw new TooDeep(line)
     if (!lines.has(path)) lines.set(path, line)
     const opening = text[at]
     if (opening !== '{' && opening !== '[') return void literal()
@@ -28,11 +41,11 @@ export function linesOf(text: string): Map<string, number> {
       const name = opening === '{' ? (JSON.parse(literal()) as string) : String(index)
       const inner = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
       if (opening === '{') lines.set(inner, line)
-      value(inner)
+      value(inner, depth + 1)
     }
     at++
   }
-  value('')
+  value('', 0)
   return lines
 }
 

@@ -20,6 +20,8 @@ export interface QuestVersionRow {
   /** Who made it so; null where it was no one in the Studio, or they are gone. */
   by: string | null
   status: string
+  /** When it opens by that version, as the file says it; null without a day. */
+  opensAt: string | null
 }
 
 /** As it was then, with the answers of today encrypted, where the questions are the same. */
@@ -94,17 +96,18 @@ export async function readVersions({ db }: Context, desk: FileDesk, quest: strin
 }
 
 export async function readVersion({ db }: Context, desk: FileDesk, id: string): Promise<QuestVersion> {
-  const row = await withAuthors(db).where({ 'version.id': id }).first('version.file', 'version.quest')
+  const row = await withAuthors(db).where({ 'version.id': id }).first('version.quest')
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such version.')
   const quest = String(row['quest'])
-  const file = json<QuestFile>(row['file'], {} as QuestFile)
-  return { ...rowOf(row), quest, file: await withAnswers(db, desk, quest, file) }
+  return { ...rowOf(row), quest, file: await withAnswers(db, desk, quest, fileIn(row)) }
 }
 
 const withAuthors = (db: Db) =>
   db('quest_versions as version')
     .leftJoin('directus_users as author', 'author.id', 'version.author')
-    .select('version.id', 'version.at', 'version.status', 'author.first_name', 'author.last_name')
+    .select('version.id', 'version.at', 'version.status', 'version.file', 'author.first_name', 'author.last_name')
+
+const fileIn = (row: Record<string, unknown>) => json<QuestFile>(row['file'], {} as QuestFile)
 
 function rowOf(row: Record<string, unknown>): QuestVersionRow {
   const name = [row['first_name'], row['last_name']].filter(Boolean).join(' ')
@@ -113,5 +116,6 @@ function rowOf(row: Record<string, unknown>): QuestVersionRow {
     at: isoOrNull(row['at']) ?? '',
     by: name || null,
     status: String(row['status']),
+    opensAt: fileIn(row).quest?.startsAt ?? null,
   }
 }

@@ -3,7 +3,13 @@ import { dateStyle, regional } from '../../../shared/i18n/regional.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../../shared/ui/Banner.tsx'
 import { TextField } from '../../../shared/ui/Field.tsx'
+import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
+import { isConfirmedThere } from './attendance.ts'
 import type { StepFieldsProps } from './step-fields.ts'
+import type { ThereProps } from './There.tsx'
+
+/** Few steps say it. */
+const There = lazyWithRetry<ThereProps>(() => import('./There.tsx').then((m) => m.loadThere()))
 
 /** A word that was worked out, or is shown at the place; where a game master alone says who was there, there is none. */
 export function CodeFields({ step, draft, onChange, error, disabled }: StepFieldsProps) {
@@ -13,36 +19,39 @@ export function CodeFields({ step, draft, onChange, error, disabled }: StepField
     timeStyle: 'short',
   })
   const { kind, config } = step
-  const { opensAt, closesAt, rotates } = config
+  const { opensAt, closesAt, rotates, place } = config
   const window =
     opensAt && closesAt
       ? t('answer.window', { from: date.format(new Date(opensAt)), to: date.format(new Date(closesAt)) })
       : ''
-  if (kind === 'attend' && config.confirm && !rotates)
+  const there = kind === 'attend' && (place || isConfirmedThere(step)) && <There step={step} window={window} />
+  if (isConfirmedThere(step))
     return (
       <>
-        <p>{t('answer.confirm')}</p>
-        {window && <p>{window}</p>}
+        {there}
         {error && <Banner tone="warning">{error}</Banner>}
       </>
     )
   return (
-    <TextField
-      label={t(rotates ? 'answer.screen' : kind === 'attend' ? 'answer.attend' : 'answer.code')}
-      hint={
-        config.hint || window || config.confirm ? (
-          <>
-            <span lang={langOf(step, 'config')}>{config.hint}</span> {window} {config.confirm && t('answer.host')}
-          </>
-        ) : undefined
-      }
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={draft.code ?? ''}
-      disabled={disabled}
-      error={error}
-      onChange={(event) => onChange({ ...draft, code: event.target.value })}
-    />
+    <>
+      {there}
+      <TextField
+        label={t(rotates ? 'answer.screen' : kind === 'attend' ? 'answer.attend' : 'answer.code')}
+        hint={
+          config.hint || window || config.confirm ? (
+            <>
+              <span lang={langOf(step, 'config')}>{config.hint}</span> {window} {config.confirm && t('answer.host')}
+            </>
+          ) : undefined
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.code ?? ''}
+        disabled={disabled}
+        error={error}
+        onChange={(event) => onChange({ ...draft, code: event.target.value })}
+      />
+    </>
   )
 }
