@@ -3,7 +3,13 @@
 declare module 'vue-i18n' {
   import type { Ref } from 'vue'
 
-  export function useI18n(): { locale: Ref<string> }
+  interface Composer {
+    locale: Ref<string>
+    /** A sentence of the Studio's own, by its count. */
+    t: (key: string, count?: number) => string
+    mergeLocaleMessage: (locale: string, messages: object) => void
+  }
+  export function useI18n(options?: { useScope: 'global' }): Composer
 }
 
 declare module 'vue-router' {

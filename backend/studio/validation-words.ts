@@ -1,0 +1,19 @@
+/** What the server says of a field that it refused, for the Studio's own form to show beside that field. */
+import { watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { sayIn } from './messages.ts'
+
+/** The server names the sentence and brings what stands in its gaps. */
+const faults = ['quest_dates'] as const
+
+export function useValidationWords(): void {
+  const { locale, mergeLocaleMessage } = useI18n({ useScope: 'global' })
+  watch(
+    locale,
+    (language) => {
+      const say = sayIn(language)
+      mergeLocaleMessage(language, { validationError: Object.fromEntries(faults.map((fault) => [fault, say(fault)])) })
+    },
+    { immediate: true },
+  )
+}
