@@ -19,6 +19,7 @@ import PictureField from './items/PictureField.vue'
 import LabPage from './lab/LabPage.vue'
 import { letTabLeave, skipToFields } from './leave-text.ts'
 import LevelsPage from './levels/LevelsPage.vue'
+import NumberField from './number/NumberField.vue'
 import NumbersPage from './numbers/NumbersPage.vue'
 import ListsModule from './people/ListsModule.vue'
 import PeopleModule from './people/PeopleModule.vue'
@@ -200,6 +201,14 @@ export const interfaces = [
     types: ['json'],
     options: null,
     component: ExcludesForm,
+  }),
+  defineInterface({
+    id: 'programme-number',
+    name: 'Number of a quest',
+    icon: 'pin',
+    types: ['integer'],
+    options: null,
+    component: NumberField,
   }),
   defineInterface({
     id: 'programme-day',

@@ -45,3 +45,15 @@ test('a quest that would end before it opens is refused', async () => {
   expect((await write({ starts_at: at(26) })).code).toBe('FAILED_VALIDATION')
   expect((await write({ starts_at: at(26), ends_at: null })).status).toBe(200)
 })
+
+test('a level that the programme does not have, and points below none, are refused', async () => {
+  const admin = await administrator()
+  const quest = await makeQuest()
+  const write = (change: object) => admin.call('PATCH', `/items/quests/${quest.id}`, change)
+  for (const change of [{ min_level: 99 }, { xp: -50 }, { max_completions: 0 }])
+    expect((await write(change)).code).toBe('FAILED_VALIDATION')
+  expect((await admin.call('POST', '/items/quests', { title: 'Too high', min_level: 99 })).code).toBe(
+    'FAILED_VALIDATION',
+  )
+  expect((await write({ min_level: 2, xp: 0, max_completions: null })).status).toBe(200)
+})

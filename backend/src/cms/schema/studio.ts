@@ -127,6 +127,9 @@ const plainerFields: Record<string, Record<string, readonly string[]>> = {
     announcements: ['starts_at', 'ends_at'],
     legal_pages: ['version', 'effective_from'],
   },
+  'checked-forms': {
+    quests: ['difficulty', 'xp', 'min_level', 'minutes', 'max_completions', 'cooldown_hours', 'team_count'],
+  },
 }
 
 /** Once, as it is with interfaces: what the team arranges afterwards stays. */
