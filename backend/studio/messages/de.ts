@@ -164,11 +164,15 @@ export const de: Words = {
   keySend: 'Kommentar absenden',
   close: 'Schließen',
   step_nothing: 'Diese Art von Schritt braucht nichts weiter.',
+  step_keys:
+    'Strg und S (am Mac ⌘ S) legt diesen Schritt in die Quest. Gespeichert ist er, sobald Sie die Quest speichern.',
   step_questions: 'Fragen',
   step_question: 'Frage {number}',
   step_option: 'Auswahl {number}',
   step_rightOption: 'Auswahl {number} ist richtig',
   step_rightHelp: 'Markiere bei jeder Frage die richtige Auswahl. Teilnehmende sehen die Markierung nie.',
+  step_quizKeys:
+    'Mit Enter geht es zur nächsten Antwort. Alt und Enter markiert die Antwort, in der Sie sind, als richtig.',
   step_why: 'Warum, in einem Satz',
   step_whyHelp: 'Steht da, sobald diese Frage richtig beantwortet ist, und nie vorher.',
   step_whyOthers: 'Warum, in anderen Sprachen',
@@ -193,11 +197,13 @@ export const de: Words = {
   step_minLength: 'Mindestens so viele Zeichen',
   step_maxLength: 'Höchstens so viele Zeichen',
   step_lengths: 'So ein Text ist nicht möglich: Das Mindeste ist mehr als das Höchste.',
+  step_lengthWrong: 'Eine Länge ist eine ganze Zahl von 1 bis 5000.',
   step_hosts: 'Websites, die angenommen werden, eine je Zeile. Leer: jede.',
   step_hostWrong: '„{host}“ ist keine Website. Schreib sie wie example.com.',
   step_files: 'Dateien, die angenommen werden. Keine gewählt: alle.',
   step_photos: 'Fotos (JPEG, HEIC)',
   step_maxSize: 'Größte Datei, in MB',
+  step_sizeWrong: 'Die größte Datei muss mehr als 0 MB haben, sonst wird keine Datei angenommen.',
   step_codes: 'Codewörter, eines je Zeile',
   step_codesHelp: 'Leerzeichen und Großschreibung sind egal.',
   step_codesSealed: 'Codewörter sind gesetzt und werden nie wieder gezeigt. Was du hier schreibst, ersetzt sie alle.',
@@ -434,6 +440,15 @@ export const de: Words = {
   release_monday: 'Nächsten Montag, 09:00',
   release_noEnd: 'Kein Ende',
   release_zone: 'In Ihrer Zeitzone, {zone}. Es gilt, sobald Sie speichern.',
+  saved_go: 'Mit meinem weitermachen',
+  saved_load: 'Neuen Stand laden',
+  saved_look: 'Änderungen ansehen',
+  saved_before:
+    '{who} hat diese Quest um {time} gespeichert, kurz vor Ihnen. Sehen Sie nach, ob etwas davon verloren ging.',
+  saved_byYou:
+    'Sie haben diese Quest um {time} in einem anderen Fenster gespeichert. Was Sie hier speichern, gilt, wo beide dasselbe ändern.',
+  saved_by:
+    '{who} hat diese Quest um {time} gespeichert, während Sie sie hier offen haben. Was Sie speichern, gilt, wo Sie beide dasselbe geändert haben.',
   release_history:
     'Der Verlauf der Quest zeigt, was sich geändert hat, mit Schritten, Belohnungen und Übersetzungen, und holt jede Fassung als Entwurf zurück. Richtige Antworten stehen in keiner: Sie bleiben, wie sie jetzt sind; probieren Sie sie in der Vorschau.',
   preview: 'Vorschau',
