@@ -19,6 +19,7 @@ import PictureField from './items/PictureField.vue'
 import LabPage from './lab/LabPage.vue'
 import { letTabLeave, skipToFields } from './leave-text.ts'
 import LevelsPage from './levels/LevelsPage.vue'
+import { markFields } from './mark-fields.ts'
 import NumberField from './number/NumberField.vue'
 import NumbersPage from './numbers/NumbersPage.vue'
 import ListsModule from './people/ListsModule.vue'
@@ -38,6 +39,7 @@ import TranslationsForm from './translations/TranslationsForm.vue'
 letTabLeave(window)
 skipToFields(window)
 focusErrors(window)
+markFields(window)
 
 export const modules = [
   defineModule({

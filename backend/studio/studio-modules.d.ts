@@ -18,6 +18,8 @@ declare module 'vue-router' {
   export function onBeforeRouteLeave(guard: () => Promise<boolean>): void
 }
 
+declare module '*.css'
+
 declare module '*.css?raw' {
   const text: string
   export default text
