@@ -36,8 +36,8 @@ import QuestRelease from './release/QuestRelease.vue'
 import StepForm from './step/StepForm.vue'
 import TranslationsForm from './translations/TranslationsForm.vue'
 
-letTabLeave(window)
 skipToFields(window)
+letTabLeave(window)
 focusErrors(window)
 markFields(window)
 
