@@ -219,7 +219,7 @@ export const editorial: CollectionDefinition[] = [
       timestamp('starts_at', { hidden: true }),
       timestamp('ends_at', { hidden: true }),
       explained('recurrence', 'recurrence', enumValues.Recurrence, { required: false }),
-      integer('max_completions', { ...typed, note: 'Empty: as often as one likes.' }),
+      integer('max_completions', { ...typed, note: 'Empty: as often as it opens, which “Recurrence” above says.' }),
       integer('cooldown_hours', { ...typed, default: 0 }),
       {
         ...explained('team_rule', 'teamRule', enumValues.TeamRule, { required: false, default: 'each' }),
@@ -229,7 +229,14 @@ export const editorial: CollectionDefinition[] = [
         ...integer('team_count', { ...typed, note: 'For any: how many parts have to be accepted. Empty: one.' }),
         ...shownForTeams,
       },
-      one('cover', 'directus_files'),
+      one(
+        'cover',
+        'directus_files',
+        {},
+        {
+          note: 'Wide, best three times as wide as high, from 1920 × 640 pixels. Pages show a band of it and small places a square: keep what matters in the middle.',
+        },
+      ),
       one(
         'season',
         'seasons',
