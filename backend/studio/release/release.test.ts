@@ -1,7 +1,15 @@
 /** A quest is said to be open when people can begin it. */
 import { expect, test } from 'vitest'
 import { sayIn } from '../messages.ts'
-import { dateLocale, nextMonday, releaseOf, releaseSentence, releaseWord, type SeasonDates } from './release.ts'
+import {
+  dateLocale,
+  isWholeDate,
+  nextMonday,
+  releaseOf,
+  releaseSentence,
+  releaseWord,
+  type SeasonDates,
+} from './release.ts'
 
 const now = Date.parse('2026-11-26T12:00:00Z')
 const [before, soon, later] = ['2026-11-01T08:00:00Z', '2026-12-01T08:00:00Z', '2026-12-24T08:00:00Z']
@@ -52,4 +60,9 @@ test('the next Monday is another day than this one', () => {
 test('dates are written as the browser of a reader writes them, where it speaks the language of the Studio', () => {
   expect(dateLocale('en-US', ['fr', 'en-GB'])).toBe('en-GB')
   expect(dateLocale('de-DE', ['en-GB'])).toBe('de-DE')
+})
+
+test('a year that is half typed, or typed on into the hour, is no date yet', () => {
+  const dates = ['0026-12-01T09:00', '202609-12-01T09:00', '2026-12-01T09:00']
+  expect(dates.map(isWholeDate)).toEqual([false, false, true])
 })

@@ -132,4 +132,10 @@ export function fieldTime(at: string | null | undefined): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
+/** With it browsers go on from a year of four digits to the hour, and take no year of six. */
+export const latestDate = '9999-12-31T23:59'
+
+/** A year of two digits is one that is half typed, one of six is two fields in one. */
+export const isWholeDate = (field: string): boolean => /^[2-9]\d{3}-/.test(field)
+
 export const momentOf = (field: string): string | null => (field ? new Date(field).toISOString() : null)
