@@ -1,8 +1,8 @@
 /** Puts the focus where somebody wants to write, once that is there. */
 
-/** `field`: a selector. Until it has the focus, for a few seconds at most. */
-export function focusField(field: string, isWanted: () => boolean): void {
-  const input = () => document.querySelector<HTMLElement>(field)
+/** `field`: a selector, or what finds it. Until it has the focus, for a few seconds at most. */
+export function focusField(field: string | (() => HTMLElement | null), isWanted: () => boolean): void {
+  const input = () => (typeof field === 'string' ? document.querySelector<HTMLElement>(field) : field())
   focusWhile(() => (isWanted() && input() !== document.activeElement ? 5000 : 0), input)
 }
 

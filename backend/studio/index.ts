@@ -20,6 +20,8 @@ import PictureField from './items/PictureField.vue'
 import LabPage from './lab/LabPage.vue'
 import { letTabLeave, skipToFields } from './leave-text.ts'
 import LevelsPage from './levels/LevelsPage.vue'
+import { markFields } from './mark-fields.ts'
+import NumberField from './number/NumberField.vue'
 import NumbersPage from './numbers/NumbersPage.vue'
 import ListsModule from './people/ListsModule.vue'
 import PeopleModule from './people/PeopleModule.vue'
@@ -35,9 +37,10 @@ import QuestRelease from './release/QuestRelease.vue'
 import StepForm from './step/StepForm.vue'
 import TranslationsForm from './translations/TranslationsForm.vue'
 
-letTabLeave(window)
 skipToFields(window)
+letTabLeave(window)
 focusErrors(window)
+markFields(window)
 
 export const modules = [
   defineModule({
@@ -212,6 +215,14 @@ export const interfaces = [
     types: ['json'],
     options: null,
     component: ExcludesForm,
+  }),
+  defineInterface({
+    id: 'programme-number',
+    name: 'Number of a quest',
+    icon: 'pin',
+    types: ['integer'],
+    options: null,
+    component: NumberField,
   }),
   defineInterface({
     id: 'programme-day',

@@ -1,14 +1,9 @@
-/** In the Studio's editor of longer texts Tab is an indent: after Escape it leaves, as it does in other editors. */
+/** In the Studio's editor of longer texts Tab would be an indent that nobody sees: it leaves, as it does in every field. */
 export function letTabLeave(page: Window): void {
-  let isLeaving = false
   const onKey = (event: KeyboardEvent): void => {
     const isInside = event.target instanceof Element && event.target.closest('.CodeMirror') !== null
-    if (isInside && event.key === 'Escape' && !isLeaving) {
-      isLeaving = true
-      // A drawer around it would close, and what was written would be gone.
-      event.stopImmediatePropagation()
-    } else if (isInside && event.key === 'Tab' && isLeaving) event.stopImmediatePropagation()
-    else if (event.key !== 'Shift') isLeaving = false
+    // With Escape a drawer around it would close, and what was written would be gone.
+    if (isInside && (event.key === 'Escape' || event.key === 'Tab')) event.stopImmediatePropagation()
   }
   page.addEventListener('keydown', onKey, true)
 }

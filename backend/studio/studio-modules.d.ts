@@ -3,7 +3,13 @@
 declare module 'vue-i18n' {
   import type { Ref } from 'vue'
 
-  export function useI18n(): { locale: Ref<string> }
+  interface Composer {
+    locale: Ref<string>
+    /** A sentence of the Studio's own, by its count. */
+    t: (key: string, count?: number) => string
+    mergeLocaleMessage: (locale: string, messages: object) => void
+  }
+  export function useI18n(options?: { useScope: 'global' }): Composer
 }
 
 declare module 'vue-router' {
@@ -11,6 +17,8 @@ declare module 'vue-router' {
   /** A promise of false stays where it is. */
   export function onBeforeRouteLeave(guard: () => Promise<boolean>): void
 }
+
+declare module '*.css'
 
 declare module '*.css?raw' {
   const text: string

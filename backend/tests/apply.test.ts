@@ -315,6 +315,30 @@ test('the form of a quest of before asks no longer for what its release and its 
   await db.destroy()
 })
 
+test('a programme of before gets numbers that are checked as they are typed, and plainer names but where it has its own', async () => {
+  const { db } = copyOfTemplate()
+  await db('waymark_meta').whereIn('key', ['checked-forms', 'plainer-labels']).delete()
+  const fields = () =>
+    db('directus_fields')
+      .where({ collection: 'quests' })
+      .whereIn('field', ['body', 'cooldown_hours', 'min_level', 'slug'])
+      .orderBy('field')
+      .select('field', 'interface', 'note', 'translations')
+  const now = await fields()
+  const set = (field: string, values: object) =>
+    db('directus_fields').where({ collection: 'quests', field }).update(values)
+  await set('body', { note: 'Markdown. Tab is an indent; Escape, then Tab, leaves.' })
+  await set('min_level', { interface: 'input' })
+  await set('slug', { translations: JSON.stringify([{ language: 'de-DE', translation: 'Kurzname' }]) })
+  const own = JSON.stringify([{ language: 'en-US', translation: 'Rest' }])
+  await set('cooldown_hours', { translations: own })
+  await db.transaction(applyStudio)
+  expect(await fields()).toEqual(
+    now.map((field) => (field.field === 'cooldown_hours' ? { ...field, translations: own } : field)),
+  )
+  await db.destroy()
+})
+
 test('a programme of before gets words for its choices, its impact beside its release, and its covers before people’s eyes', async () => {
   const { db } = copyOfTemplate()
   await db('waymark_meta').whereIn('key', ['easier-forms', 'pictures-shown']).delete()

@@ -33,3 +33,27 @@ test('what is still open when its quest ends is closed by the system; what was s
   expect((await submitted.now()).run).toMatchObject({ state: 'submitted' })
   expect((await running.now()).run).toMatchObject({ state: 'in_progress' })
 })
+
+test('a quest that would end before it opens is refused', async () => {
+  const admin = await administrator()
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const quest = await makeQuest({ quest: { starts_at: at(24) } })
+  const write = (change: object) => admin.call('PATCH', `/items/quests/${quest.id}`, change)
+  const refused = await write({ ends_at: at(23) })
+  expect([refused.status, refused.code]).toEqual([400, 'FAILED_VALIDATION'])
+  expect((await write({ ends_at: at(25) })).status).toBe(200)
+  expect((await write({ starts_at: at(26) })).code).toBe('FAILED_VALIDATION')
+  expect((await write({ starts_at: at(26), ends_at: null })).status).toBe(200)
+})
+
+test('a level that the programme does not have, and points below none, are refused', async () => {
+  const admin = await administrator()
+  const quest = await makeQuest()
+  const write = (change: object) => admin.call('PATCH', `/items/quests/${quest.id}`, change)
+  for (const change of [{ min_level: 99 }, { xp: -50 }, { max_completions: 0 }])
+    expect((await write(change)).code).toBe('FAILED_VALIDATION')
+  expect((await admin.call('POST', '/items/quests', { title: 'Too high', min_level: 99 })).code).toBe(
+    'FAILED_VALIDATION',
+  )
+  expect((await write({ min_level: 2, xp: 0, max_completions: null })).status).toBe(200)
+})

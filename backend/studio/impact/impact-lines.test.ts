@@ -12,6 +12,7 @@ const english: Speech = {
 }
 const effect = (of: Partial<QuestEffect> = {}): QuestEffect => ({
   ...{ slug: 'ridge', title: 'Ridge', before: 0, after: 0, opens: 0, closes: 0, closesFor: [] },
+  ...{ belowLevel: null },
   ...{ underWay: 0, endsRuns: false, waiting: 0, done: 0 },
   ...of,
 })
@@ -79,6 +80,22 @@ test('of a quest that opens on a day, who can begin it then is said, and what ot
     'On 1 December 12 people can begin it, as things are now.',
     'One person has not done “Cold water” yet.',
   ])
+})
+
+test('the level that a quest asks for is given as a reason where people are below it', () => {
+  const told = texts([effect({ after: 0, before: 0, belowLevel: { level: 9, people: 12 } })])
+  expect(told).toContain('12 people have not reached level 9 yet.')
+})
+
+test('of a quest that opens on a day, how many can begin it is said of now and of then, and nobody is no gain', () => {
+  const opening = { at: 'Monday', people: 6, lacking: [] }
+  const figures = figuresOf({ quests: [effect({ before: 0, after: 0 })], costs: [], closes: 0, opening }, english)
+  expect(figures.slice(0, 2)).toEqual([
+    { label: 'Can begin it now', figure: '0' },
+    { label: 'Can begin it on Monday', figure: '6' },
+  ])
+  const nobody = { ...opening, people: 0 }
+  expect(linesOf({ quests: [effect()], costs: [], closes: 0, opening: nobody }, true, english)[0]?.tone).toBe('plain')
 })
 
 test('of a form, what decides is asked about: columns, and the rows that it changes', () => {

@@ -56,11 +56,24 @@ export function linesOf({ quests, costs, opening }: QuestImpact, isPublished: bo
     ...short.filter(({ tone }) => tone === 'loses'),
     ...changes.filter(({ tone }) => tone === 'gains'),
     ...(opening
-      ? [{ tone: 'gains' as const, text: counted('impact_opening', opening.people, { when: when(opening.at) }) }]
+      ? [
+          {
+            tone: opening.people > 0 ? ('gains' as const) : ('plain' as const),
+            text: counted('impact_opening', opening.people, { when: when(opening.at) }),
+          },
+        ]
       : []),
     ...(opening?.lacking ?? []).map(({ title, people }) => ({
       ...{ tone: 'plain' as const, text: counted('impact_lacking', people, { title }) },
     })),
+    ...(own.belowLevel
+      ? [
+          {
+            tone: 'plain' as const,
+            text: counted('impact_level', own.belowLevel.people, { level: number(own.belowLevel.level) }),
+          },
+        ]
+      : []),
     ...(changes.length === 0 && !ends && !isRefused && !opening
       ? [{ tone: 'plain' as const, text: say('impact_none') }]
       : []),
@@ -80,13 +93,14 @@ export interface ImpactFigure {
   figure: string
 }
 
-/** How many stand where with the quest itself. */
-export function figuresOf({ quests: [own] }: QuestImpact, { say, number }: Speech): ImpactFigure[] {
+/** How many stand where with the quest itself: of one that opens on a day, now and then. */
+export function figuresOf({ quests: [own], opening }: QuestImpact, { say, number, when }: Speech): ImpactFigure[] {
   if (!own) return []
   const { before, after } = own
   const [now, then] = [number(before ?? 0), number(after ?? 0)]
   return [
-    { label: say('impact_able'), figure: now === then ? now : `${now} → ${then}` },
+    { label: say(opening ? 'impact_ableNow' : 'impact_able'), figure: now === then ? now : `${now} → ${then}` },
+    ...(opening ? [{ label: say('impact_ableOn', { when: when(opening.at) }), figure: number(opening.people) }] : []),
     { label: say('impact_underWay'), figure: number(own.underWay) },
     { label: say('impact_waiting'), figure: number(own.waiting) },
     { label: say('impact_done'), figure: number(own.done) },

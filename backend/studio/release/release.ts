@@ -1,4 +1,5 @@
 /** When a quest is open, in plain words: the form and the map say the same. */
+import { endsEarly } from '../../src/domain/content/quest-rules.ts'
 import type { Say } from '../messages.ts'
 
 /** The season of a quest; its state follows its dates, and may be set by hand. */
@@ -16,9 +17,11 @@ export interface Released {
 }
 
 export interface Release {
-  state: 'draft' | 'archived' | 'planned' | 'open' | 'ended'
+  state: 'draft' | 'archived' | 'planned' | 'open' | 'ended' | 'never'
   /** When it opens, or when it ends or ended; null where no date says so. */
   at: string | null
+  /** When one that is still to open ends. */
+  until?: string
   /** Whether that is its season's. */
   isOfSeason: boolean
 }
@@ -29,6 +32,7 @@ export const releaseIcons = {
   planned: 'schedule',
   open: 'explore',
   ended: 'event_busy',
+  never: 'event_busy',
 } as const
 
 /** As the rule for participants has it: its own dates come first, then those of its season. */
@@ -36,7 +40,13 @@ export function releaseOf(quest: Released, season: SeasonDates | null, now: numb
   const { status, starts_at, ends_at } = quest
   const own = (state: Release['state'], at: string | null = null): Release => ({ state, at, isOfSeason: false })
   if (status !== 'published') return own(status === 'archived' ? 'archived' : 'draft')
-  if (starts_at && now < Date.parse(starts_at)) return own('planned', starts_at)
+  if (endsEarly({ starts_at, ends_at })) return own('never')
+  if (starts_at && now < Date.parse(starts_at)) {
+    const until = [ends_at, season?.ends_at]
+      .flatMap((end) => end ?? [])
+      .toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+    return { ...own('planned', starts_at), ...(until ? { until } : {}) }
+  }
   if (ends_at && now >= Date.parse(ends_at)) return own('ended', ends_at)
   if (season) {
     const { state, starts_at: from, ends_at: until } = season
@@ -48,11 +58,26 @@ export function releaseOf(quest: Released, season: SeasonDates | null, now: numb
   return own('open', ends_at ?? null)
 }
 
+/** With its weekday: a slip of one day is seen. */
 export const written = (at: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(at))
+
+/** Where the Studio speaks the browser's language, the browser knows how its people write a date. */
+export const dateLocale = (locale: string, browser: readonly string[] = navigator.languages): string =>
+  browser.find((one) => one.slice(0, 2) === locale.slice(0, 2)) ?? locale
+
+/** Nine o'clock on the first day of the next week, by this browser's clock. */
+export function nextMonday(now: Date): Date {
+  const days = 7 - ((now.getDay() + 6) % 7)
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 9)
+}
 
 /** A sentence, for the form. */
-export function releaseSentence({ state, at, isOfSeason }: Release, season: SeasonDates | null, how: How): string {
+export function releaseSentence(
+  { state, at, until, isOfSeason }: Release,
+  season: SeasonDates | null,
+  how: How,
+): string {
   const { say, locale } = how
   const when = at ? written(at, locale) : ''
   const name = season?.name ?? ''
@@ -62,10 +87,13 @@ export function releaseSentence({ state, at, isOfSeason }: Release, season: Seas
     case 'archived':
       return say('release_archived')
     case 'planned':
+      if (!isOfSeason && until) return say('release_plannedUntil', { when, until: written(until, locale) })
       if (!isOfSeason) return say('release_planned', { when })
       return at ? say('release_season', { season: name, when }) : say('release_waits', { season: name })
     case 'open':
       return at ? say('release_until', { when }) : say('release_open')
+    case 'never':
+      return say('release_never')
     case 'ended':
       return at ? say('release_endedOn', { when }) : say('release_ended')
   }
@@ -86,6 +114,7 @@ export function releaseWord({ state, at }: Release, { say, locale }: How): strin
       return at ? say('release_isFrom', { when: short() }) : say('release_isPlanned')
     case 'open':
       return say('release_isOpen')
+    case 'never':
     case 'ended':
       return say('release_isEnded')
   }
@@ -102,5 +131,11 @@ export function fieldTime(at: string | null | undefined): string {
   const date = new Date(at)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
+
+/** With it browsers go on from a year of four digits to the hour, and take no year of six. */
+export const latestDate = '9999-12-31T23:59'
+
+/** A year of two digits is one that is half typed, one of six is two fields in one. */
+export const isWholeDate = (field: string): boolean => /^[2-9]\d{3}-/.test(field)
 
 export const momentOf = (field: string): string | null => (field ? new Date(field).toISOString() : null)

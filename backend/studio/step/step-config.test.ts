@@ -94,6 +94,7 @@ test('what a quiz lacks is said with the number of its question', () => {
 
 test('limits that no answer could meet are said', () => {
   expect(configProblems('text', { minLength: 50, maxLength: 10 })).toEqual([{ word: 'step_lengths' }])
+  expect(configProblems('file', { maxBytes: -5_242_880 })).toEqual([{ word: 'step_sizeWrong' }])
   expect(configProblems('link', { hosts: ['example.com', 'https://a.b/'] })).toEqual([
     { word: 'step_hostWrong', values: { host: 'https://a.b/' } },
   ])

@@ -1,7 +1,13 @@
 /** What the form of a step edits: its config, the marks of right options, and what is wrong with either. */
 import type { QuizQuestion, StepConfig, StepKind } from 'waymark-core'
 import { explanationsIn } from '../../src/domain/content/question.ts'
-import { configOfKind, hasTwice, repeatedQuestion, systemProblem } from '../../src/domain/content/step-rules.ts'
+import {
+  configOfKind,
+  hasTwice,
+  limitProblem,
+  repeatedQuestion,
+  systemProblem,
+} from '../../src/domain/content/step-rules.ts'
 import type { Words } from '../messages/en.ts'
 
 /** Index of the right option of each question; null where none is marked. */
@@ -145,10 +151,13 @@ export function quizProblems({ questions, marks }: Pick<Quiz, 'questions' | 'mar
 
 const host = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
+const limitWords = { size: 'step_sizeWrong', length: 'step_lengthWrong', lengths: 'step_lengths' } as const
+
 /** What is wrong with the config of a step of another kind than a quiz. */
 export function configProblems(kind: StepKind, config: StepConfig): Problem[] {
-  const { minLength, maxLength, hosts = [], opensAt, closesAt } = config
-  if (kind === 'text' && minLength && maxLength && minLength > maxLength) return [{ word: 'step_lengths' }]
+  const { hosts = [], opensAt, closesAt } = config
+  const limit = limitProblem({ kind, config })
+  if (limit) return [{ word: limitWords[limit] }]
   if (kind === 'link')
     return hosts.filter((one) => !host.test(one)).map((one) => ({ word: 'step_hostWrong', values: { host: one } }))
   if (kind === 'attend' && opensAt && closesAt && Date.parse(opensAt) >= Date.parse(closesAt))

@@ -6,7 +6,13 @@
 import type { EventContext } from '@directus/types'
 import type { Knex } from 'knex'
 import type { StepKind, StepSecret } from 'waymark-core'
-import { answersField, configOfKind, longestSystem, systemProblem } from '../../domain/content/step-rules.ts'
+import {
+  answersField,
+  configOfKind,
+  limitProblem,
+  longestSystem,
+  systemProblem,
+} from '../../domain/content/step-rules.ts'
 import {
   disclosureProblem,
   displacementProblem,
@@ -221,8 +227,15 @@ function linkProblem(step: AnsweredStep): string | null {
     : `it needs the name of the system, at most ${longestSystem} characters`
 }
 
+const limits = {
+  size: 'its largest file must be more than 0 bytes',
+  length: 'its fewest and most characters are whole numbers from 1 to 5000',
+  lengths: 'its fewest characters are more than its most',
+}
+
 function requireSense(step: AnsweredStep): void {
-  const problem = windowProblem(step) ?? repetitionProblem(step) ?? linkProblem(step)
+  const limit = limitProblem(step)
+  const problem = windowProblem(step) ?? repetitionProblem(step) ?? linkProblem(step) ?? (limit && limits[limit])
   if (problem) refuse(step, problem)
 }
 

@@ -17,6 +17,7 @@ import { guardFiles } from './guard-files.ts'
 import { guardFlows } from './guard-flows.ts'
 import { guardImpact } from './guard-impact.ts'
 import { guardQueries } from './guard-queries.ts'
+import { guardQuests } from './guard-quests.ts'
 import { guardReferences } from './guard-references.ts'
 import { guardSchema } from './guard-schema.ts'
 import { guardWritePermissions } from './guard-write-permissions.ts'
@@ -39,6 +40,7 @@ export function registerGuards(
   guardItemTypes(filter)
   guardHiddenTables(filter)
   guardUsers(filter)
+  guardQuests(filter)
   guardContent(filter)
   guardFiles(filter, directus)
   guardSchema(filter)

@@ -4,11 +4,12 @@ import { readMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { collections } from './collections.ts'
 import { collectionLabels } from './labels/collections.ts'
-import { fieldLabels } from './labels/fields.ts'
+import { englishLabels, fieldLabels } from './labels/fields.ts'
 import { type CollectionLabel, type Label, studioLanguages } from './labels/languages.ts'
 
 export async function applyLabels(trx: Trx): Promise<void> {
   const ours = collections.map(({ collection }) => collection)
+  await renamePlainly(trx, ours)
   const named: { collection: string; translations: unknown }[] = await trx('directus_collections')
     .whereIn('collection', ours)
     .select('collection', 'translations')
@@ -32,7 +33,7 @@ export async function applyLabels(trx: Trx): Promise<void> {
     if (label)
       await trx('directus_fields')
         .whereIn('id', ids)
-        .update({ translations: inLanguages(label) })
+        .update({ translations: inLanguages(label, englishLabels[field]) })
   }
 }
 
@@ -60,6 +61,19 @@ function withRowNames(known: readonly CollectionName[], { many, one }: Collectio
 const withoutEmpty = (name: CollectionName | undefined) =>
   Object.fromEntries(Object.entries(name ?? {}).filter(([, value]) => value))
 
-function inLanguages(label: Label): string {
-  return JSON.stringify(studioLanguages.map((language, index) => ({ language, translation: label[index] })))
+/** Once: fields that were called by words of databases are named anew, unless the team gave them an English name. */
+async function renamePlainly(trx: Trx, ours: readonly string[]): Promise<void> {
+  if (await readMeta<boolean>(trx, 'plainer-labels')) return
+  await writeMeta(trx, 'plainer-labels', true)
+  for (const field of Object.keys(englishLabels))
+    await trx('directus_fields')
+      .whereIn('collection', ours)
+      .where({ field })
+      .whereRaw("cast(translations as text) not like '%en-US%'")
+      .update({ translations: null })
+}
+
+function inLanguages(label: Label, english?: string): string {
+  const names = studioLanguages.map((language, index) => ({ language, translation: label[index] }))
+  return JSON.stringify([...(english ? [{ language: 'en-US', translation: english }] : []), ...names])
 }

@@ -97,12 +97,7 @@ export const lines = (name: string, extra: Extra = {}) =>
   field(name, 'text', { interface: 'input-multiline', width: 'full' }, extra)
 
 export const markdown = (name: string, extra: Extra = {}) =>
-  field(
-    name,
-    'text',
-    { interface: 'input-rich-text-md', width: 'full', note: 'Markdown. Tab is an indent; Escape, then Tab, leaves.' },
-    extra,
-  )
+  field(name, 'text', { interface: 'input-rich-text-md', width: 'full', note: 'Markdown.' }, extra)
 
 export const integer = (name: string, extra: Extra = {}) => field(name, 'integer', {}, extra)
 

@@ -33,6 +33,9 @@ const shownFor = (...kinds: string[]) => ({
   conditions: [{ name: kinds.join(', '), rule: { _and: [{ kind: { _in: kinds } }] }, hidden: false }],
 })
 
+/** A number that is held against its limits while it is typed. */
+const typed = { interface: 'programme-number' }
+
 /** Quests of other kinds have no use for such a field. */
 const shownForTeams = shownFor('team')
 
@@ -204,25 +207,36 @@ export const editorial: CollectionDefinition[] = [
       markdown('body'),
       explained('kind', 'map_kind', enumValues.QuestKind, { default: 'story' }),
       integer('chapter', { default: 1, interface: 'programme-chapter', options: {} }),
-      integer('difficulty', { default: 1, interface: 'slider', options: { minValue: 1, maxValue: 5 } }),
-      integer('xp', { default: 0 }),
-      integer('min_level', { default: 1 }),
-      integer('minutes', { note: 'About how long it takes. Empty: nothing is said about it.' }),
+      integer('difficulty', {
+        default: 1,
+        interface: 'slider',
+        options: { minValue: 1, maxValue: 5, alwaysShowValue: true },
+      }),
+      integer('xp', { ...typed, default: 0 }),
+      integer('min_level', { ...typed, default: 1 }),
+      integer('minutes', { ...typed, note: 'About how long it takes. Empty: nothing is said about it.' }),
       explained('review', 'reviewMode', enumValues.ReviewMode, { default: 'auto' }),
       timestamp('starts_at', { hidden: true }),
       timestamp('ends_at', { hidden: true }),
       explained('recurrence', 'recurrence', enumValues.Recurrence, { required: false }),
-      integer('max_completions', { note: 'Empty: as often as one likes.' }),
-      integer('cooldown_hours', { default: 0 }),
+      integer('max_completions', { ...typed, note: 'Empty: as often as it opens, which “Recurrence” above says.' }),
+      integer('cooldown_hours', { ...typed, default: 0 }),
       {
         ...explained('team_rule', 'teamRule', enumValues.TeamRule, { required: false, default: 'each' }),
         ...shownForTeams,
       },
       {
-        ...integer('team_count', { note: 'For any: how many parts have to be accepted. Empty: one.' }),
+        ...integer('team_count', { ...typed, note: 'For any: how many parts have to be accepted. Empty: one.' }),
         ...shownForTeams,
       },
-      one('cover', 'directus_files'),
+      one(
+        'cover',
+        'directus_files',
+        {},
+        {
+          note: 'Wide, best three times as wide as high, from 1920 × 640 pixels. Pages show a band of it and small places a square: keep what matters in the middle.',
+        },
+      ),
       one(
         'season',
         'seasons',

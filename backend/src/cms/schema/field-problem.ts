@@ -4,6 +4,7 @@
  */
 import { brandLimits } from '../../domain/content/brand-limits.ts'
 import { markdownProblem } from '../../domain/content/markdown-problem.ts'
+import { mostPoints, questNumbers } from '../../domain/content/quest-rules.ts'
 import { isListOf, isQuestion, isText, mostListed } from '../../domain/content/question.ts'
 import { hasControls, isVisible, turnsAround } from '../../domain/content/visible.ts'
 import type { FieldDefinition } from './definition.ts'
@@ -12,8 +13,6 @@ import type { FieldDefinition } from './definition.ts'
 type Rule = (value: unknown) => string | null
 
 const most = { lines: 5000, markdown: 50_000, item: 500 } as const
-/** What one quest or reward pays at most: more is a slip of the hand. */
-const mostPoints = 100_000
 const coordinates = ['map_x', 'map_y']
 
 /** A sentence that names the field and says what was expected; null where the value may be stored. */
@@ -65,8 +64,8 @@ const ownRules: Record<string, Rule[]> = {
   'programme.review_target_hours': [aNumber(true, 1, 1000)],
   'programme.review_second_share': [aNumber(true, 0, 100)],
   'quest_steps.criteria': [aList('a line by language, as {"en": "It has a picture."}', isCriterion)],
-  'quests.minutes': [aNumber(true, 1, 100_000)],
-  'quests.xp': [aNumber(true, 0, mostPoints)],
+  // They have rules of their own, which the form knows, too.
+  ...Object.fromEntries(questNumbers.map((field) => [`quests.${field}`, []])),
   'rewards.amount': [aNumber(true, 0, mostPoints)],
   'traits.excludes': [aList('the slug of a trait, as "red-cap"', isLine)],
   'legal_pages.effective_from': [aDay],

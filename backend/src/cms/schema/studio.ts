@@ -12,6 +12,7 @@ import type { CollectionDefinition, FieldDefinition } from './definition.ts'
 export async function applyStudio(trx: Trx): Promise<number> {
   await replaceFormerInterfaces(trx)
   await makeFormsPlainer(trx)
+  await sayThatTabLeaves(trx)
   await showPictures(trx)
   await showItemTypesAsCards(trx)
   const added = (await applyCollections(trx)) + (await applyFields(trx)) + (await applyRelations(trx))
@@ -128,6 +129,9 @@ const plainerFields: Record<string, Record<string, readonly string[]>> = {
     legal_pages: ['version', 'effective_from'],
   },
   'step-in-words': { quest_steps: ['required'] },
+  'checked-forms': {
+    quests: ['difficulty', 'xp', 'min_level', 'minutes', 'max_completions', 'cooldown_hours', 'team_count', 'cover'],
+  },
 }
 
 /** Once, as it is with interfaces: what the team arranges afterwards stays. */
@@ -144,6 +148,13 @@ async function makeFormsPlainer(trx: Trx): Promise<void> {
         if (change) await trx('directus_fields').where({ collection, field: field.field }).update(change)
       }
   }
+}
+
+/** Notes that were written while Tab was an indent in longer texts. */
+async function sayThatTabLeaves(trx: Trx): Promise<void> {
+  await trx('directus_fields')
+    .where({ note: 'Markdown. Tab is an indent; Escape, then Tab, leaves.' })
+    .update({ note: 'Markdown.' })
 }
 
 /** Once: pictures that the team chose before forms put them where people read them. */

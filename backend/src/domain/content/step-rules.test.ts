@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { QuizQuestion as Question } from 'waymark-core'
-import { configOfKind, displacedQuestion, hasTwice, repeatedQuestion } from './step-rules.ts'
+import type { QuizQuestion as Question, StepConfig } from 'waymark-core'
+import { configOfKind, displacedQuestion, hasTwice, limitProblem, repeatedQuestion } from './step-rules.ts'
 
 const france = { question: 'Capital of France?', options: ['Paris', 'Rome'] }
 const italy = { question: 'Capital of Italy?', options: ['Milan', 'Rome'] }
@@ -41,4 +41,14 @@ test('what stands there twice is found, what nobody has written yet is not', () 
 test('a config keeps what its kind has, and what no kind has', () => {
   const config = { questions: quiz, hint: 'On the map', of: 'nobody' }
   expect(configOfKind('code', config)).toEqual({ hint: 'On the map', of: 'nobody' })
+})
+
+test('a file of less than nothing, and a length that no text has, are refused', () => {
+  const size = (maxBytes?: number) => limitProblem({ kind: 'file', config: maxBytes === undefined ? {} : { maxBytes } })
+  expect([-5_242_880, 0, 1.5, 1000].map(size)).toEqual(['size', 'size', 'size', null])
+  expect(size()).toBeNull()
+  const text = (config: StepConfig) => limitProblem({ kind: 'text', config })
+  expect(
+    [{ minLength: -1 }, { maxLength: 6000 }, { minLength: 50, maxLength: 10 }, { minLength: 5 }].map(text),
+  ).toEqual([...['length', 'length', 'lengths', null]])
 })

@@ -42,6 +42,20 @@ export function systemProblem({ kind, config }: Step): 'system' | 'url' | null {
   return typeof url === 'string' && URL.parse(url)?.protocol === 'https:' ? null : 'url'
 }
 
+/** Most characters of a text. */
+const longestText = 5000
+
+/** What no answer could meet, or null: a file of less than nothing, a text that is too short and too long at once. */
+export function limitProblem({ kind, config }: Step): 'size' | 'length' | 'lengths' | null {
+  const { maxBytes, minLength, maxLength } = config
+  const isWhole = (value: unknown, most: number) =>
+    value === undefined || value === null || (Number.isInteger(value) && Number(value) > 0 && Number(value) <= most)
+  if (kind === 'file') return isWhole(maxBytes, Number.MAX_SAFE_INTEGER) ? null : 'size'
+  if (kind !== 'text') return null
+  if (!isWhole(minLength, longestText) || !isWhole(maxLength, longestText)) return 'length'
+  return minLength && maxLength && minLength > maxLength ? 'lengths' : null
+}
+
 /** Column that takes the right answers of such a step; null for steps without answers. */
 export function answersField({ kind, config }: Step): 'set_choices' | 'set_codes' | null {
   if (kind === 'quiz') return 'set_choices'

@@ -34,6 +34,8 @@ export interface QuestEffect {
   closes: number
   /** Some of those, by the names that they show. */
   closesFor: string[]
+  /** How many are through onboarding and below the level that it asks for afterwards, if there are any. */
+  belowLevel: { level: number; people: number } | null
   /** How many are in the middle of it: their run goes on with the rewards and the reviewers that it began with. */
   underWay: number
   /** Whether their runs end with the change, because the quest would be over. */
@@ -188,11 +190,27 @@ async function effectOn(context: Context, change: Change, versions: QuestVersion
     opens: count((_, at) => !can(0, at) && can(1, at)),
     closes: losers.reduce((sum, { people }) => sum + people, 0),
     closesFor: await nameSome(losers),
+    belowLevel: after && belowLevel(after, change.thresholds, standings),
     underWay: having('in_progress'),
     endsRuns: !!after && isEnded(after.facts, context.now) && !(before && isEnded(before.facts, context.now)),
     waiting: having('submitted'),
     done: having('rewarded'),
   }
+}
+
+function belowLevel(
+  { facts }: Quest,
+  thresholds: readonly number[],
+  standings: readonly Standing[],
+): QuestEffect['belowLevel'] {
+  const level = facts.minLevel
+  if (level <= 1) return null
+  const needed = thresholds[level - 1] ?? Number.POSITIVE_INFINITY
+  const people = standings.reduce(
+    (sum, one) => (one.onboardingStep === 'done' && one.xp < needed ? sum + one.people : sum),
+    0,
+  )
+  return people > 0 ? { level, people } : null
 }
 
 /** What either version of a quest is to everybody. */

@@ -43,7 +43,7 @@ export const fieldLabels: Record<string, Label> = {
   rewards: ['Belohnungen', 'Recompensas', '報酬', '보상', '奖励'],
   release: ['Veröffentlichung', 'Publicación', '公開', '공개', '发布'],
   impact: ['Auswirkung', 'Efecto', '影響', '영향', '影响'],
-  slug: ['Kurzname', 'Nombre corto', 'スラッグ', '슬러그', '短名称'],
+  slug: ['Adresse im Link', 'Dirección en el enlace', 'リンクのアドレス', '링크 주소', '链接地址'],
   starts_at: ['Beginn', 'Empieza', '開始', '시작', '开始时间'],
   ends_at: ['Ende', 'Termina', '終了', '종료', '结束时间'],
   state: ['Zustand', 'Estado', '状態', '상태', '状态'],
@@ -60,7 +60,13 @@ export const fieldLabels: Record<string, Label> = {
   team_rule: ['Als Seilschaft', 'En cordada', 'ロープチームで', '로프 팀으로', '组绳队'],
   team_count: ['Nötige Teile', 'Partes necesarias', '必要な人数', '필요한 인원', '所需份数'],
   team_run: ['Gemeinsam gegangen', 'Recorrida juntos', '共同の挑戦', '함께한 도전', '共同行程'],
-  cooldown_hours: ['Pause in Stunden', 'Pausa en horas', '待ち時間（時間）', '대기 시간(시간)', '冷却时间（小时）'],
+  cooldown_hours: [
+    'Pause in Stunden',
+    'Pausa en horas',
+    '次までの待ち時間（時間）',
+    '다음까지 쉬는 시간(시간)',
+    '再次开始前的间隔（小时）',
+  ],
   cover: ['Bild', 'Imagen', 'カバー画像', '표지', '封面'],
   season: ['Saison', 'Temporada', 'シーズン', '시즌', '赛季'],
   steps: ['Schritte', 'Pasos', 'ステップ', '단계', '步骤'],
@@ -149,4 +155,14 @@ export const fieldLabels: Record<string, Label> = {
   seller: ['Verkauft von', 'Vende', '出品者', '판매자', '卖家'],
   buyer: ['Gekauft von', 'Compra', '購入者', '구매자', '买家'],
   price: ['Preis', 'Precio', '価格', '가격', '价格'],
+}
+
+/** Where the name of the field, which English has otherwise, is a word of databases. */
+export const englishLabels: Record<string, string> = {
+  slug: 'Address in links',
+  cooldown_hours: 'Pause in hours',
+  xp: 'Points',
+  xp_required: 'Points needed',
+  min_level: 'From level',
+  max_completions: 'Most times one person may do it',
 }
