@@ -30,10 +30,10 @@ type ItemStandProps = {
   /** Its name, where that stands nowhere else. */
   named?: boolean
   /**
-   * The object above what is said of it, or beside that, where the person stands, too, and shows what they put on: small,
-   * or as what all is about.
+   * The object above what is said of it, framed, or as one of several tiles; or beside that, as what all is about. Where
+   * it is not framed the person stands, too, and shows what they put on.
    */
-  layout?: 'stand' | 'row' | 'lead'
+  layout?: 'stand' | 'tile' | 'lead'
   /** Came with nothing else: it may be minted at once. */
   alone?: boolean
   /** Within onboarding no other page opens. */

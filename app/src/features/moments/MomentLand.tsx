@@ -21,9 +21,7 @@ export function MomentLand({ moment }: { moment: Moment }) {
 }
 
 const SeasonLand = ({ image }: { image: string }) => (
-  <div className={styles.mist}>
-    <Image source={useAsset(image)} ratio={[21, 10]} sizes="134vw" alt="" first className={styles.picture} />
-  </div>
+  <Image source={useAsset(image)} ratio={[21, 10]} sizes="134vw" alt="" first className={styles.picture} />
 )
 
 function QuestLand({ slug }: { slug: string }) {
