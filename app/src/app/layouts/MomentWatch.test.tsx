@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useGifts } from '../../core/gifts.ts'
 import { withoutLiveMs } from '../../core/live-updates.ts'
+import { openGift } from '../../core/opened-gift.ts'
 import { useItem } from '../../core/queries.ts'
 import type { Item, Me, Moment, TraitCatalogue, TraitChoice, TraitSlot } from '../../core/types.ts'
 import { ringStates } from '../../features/moments/use-ring.ts'
@@ -58,7 +59,9 @@ const found = () => screen.findByRole('dialog')
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 // How long a busy machine takes to read it from the disk is not asked here.
-beforeAll(() => import('../../features/moments/Moments.tsx').then(() => undefined), 60_000)
+beforeAll(async () => {
+  await Promise.all([import('../../features/moments/Moments.tsx'), import('../../features/moments/OpenedGift.tsx')])
+}, 60_000)
 
 beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
@@ -781,4 +784,38 @@ test('one that is left just before the page goes is not shown again by the page 
   const { isClosedHere } = await import('../../core/moments.ts')
   expect(isClosedHere('m7')).toBe(true)
   expect(isClosedHere('m8')).toBe(false)
+})
+
+test('a gift that was accepted is unwrapped, says who gave it and their words, and has them thanked first', async () => {
+  const mae = publicProfile({ id: 'p2', displayName: 'Mae Lindqvist' })
+  const hat = itemType({ name: 'Trail hat', wearableSlot: 'head' })
+  const thanks = { ...mae.thanks, own: true }
+  const calls = await open(
+    answers(
+      [],
+      {},
+      {
+        'GET /items/i1': () => itemDetail({ id: 'i1', state: 'mintable', itemType: hat }),
+        'GET /profiles/p2': () => mae,
+        'PUT /profiles/p2/thanks': () => thanks,
+        'POST /profiles/p2/thanks': () => thanks,
+      },
+    ),
+  )
+  const other = { id: 'p2', name: 'Mae Lindqvist', character: null }
+  const gift = { id: 'g1', itemId: 'i1', itemType: hat, serial: 2, at: '2026-02-03T10:00:00Z', other }
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0))
+  act(() => void openGift({ ...gift, note: 'For cold mornings.' }))
+  const moment = within(await found())
+  expect(alone()?.getAttribute('aria-hidden')).toBe('true')
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  await waitFor(() => expect(alone()).toBeNull())
+  expect(moment.getByRole('heading', { level: 1 }).textContent).toBe('Trail hat is yours')
+  expect(moment.getByText('From Mae Lindqvist')).toBeDefined()
+  expect(moment.getByText('For cold mornings.')).toBeDefined()
+  expect(await moment.findByRole('button', { name: 'Wear it' })).toBeDefined()
+  expect(moment.queryByRole('link', { name: 'Mint it' })).toBeNull()
+  fireEvent.click(moment.getByRole('button', { name: 'Thank Mae' }))
+  await gone()
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/profiles/p2/thanks'])
 })
