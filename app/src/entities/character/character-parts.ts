@@ -16,6 +16,8 @@ export function characterParts(slots: readonly TraitSlot[], choices: Readonly<Re
     if (chosen) parts[slug] = chosen.value
     else if (!required && !isColour(slug)) parts[slug] = 'none'
   }
+  // A beard is of the colour of the hair, unless another was chosen.
+  if (parts['hairColor']) parts['facialHairColor'] ??= parts['hairColor']
   return parts
 }
 

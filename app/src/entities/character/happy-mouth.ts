@@ -6,6 +6,9 @@ export const happyMouths: readonly string[] = ['smile', 'smirk', 'laughing']
 /** Mouths that would make a sad person of somebody who has done a quest. */
 const unhappy: ReadonlySet<string | undefined> = new Set(['frown', 'nervous', 'sad'])
 
+/** A beard that hides the mouth, so that no mix has it. */
+export const closedBeard = 'beard'
+
 /** The same character, glad. */
 export const withHappyMouth = (parts: Readonly<Record<string, string>>) =>
   unhappy.has(parts['mouthVariant']) ? { ...parts, mouthVariant: 'smile' } : parts

@@ -1,16 +1,14 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
-import { langOf, useMe } from '../../core/queries.ts'
+import { langOf } from '../../core/queries.ts'
 import type { Item, ItemType } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
-import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { LinkButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
-import { CharacterPortrait } from '../character/CharacterPortrait.tsx'
-import { useCharacterParts } from '../character/character-parts.ts'
 import { WearIt } from '../character/WearIt.tsx'
 import { ItemPlinth } from './ItemPlinth.tsx'
 import styles from './ItemStand.module.css'
@@ -27,13 +25,11 @@ type ItemStandProps = {
   /** The object, where the person has it: with what they can do with it now. */
   item?: Item | null | undefined
   as?: 'li' | 'div'
-  /** Its name, where that stands nowhere else. */
-  named?: boolean
   /**
-   * The object above what is said of it, or beside that, where the person stands, too, and shows what they put on: small,
-   * or as what all is about.
+   * As one of several tiles; or beside what is said of it, as what all is about. The person stands beside either, and
+   * shows what they put on.
    */
-  layout?: 'stand' | 'row' | 'lead'
+  layout: 'tile' | 'lead'
   /** Came with nothing else: it may be minted at once. */
   alone?: boolean
   /** Within onboarding no other page opens. */
@@ -49,8 +45,7 @@ export function ItemStand({
   serial,
   item,
   as: Part = 'li',
-  named = true,
-  layout = 'stand',
+  layout,
   alone = true,
   isSettingOut = false,
   onLeave,
@@ -58,60 +53,31 @@ export function ItemStand({
 }: ItemStandProps) {
   const { t } = useTranslation(['moment', 'common'])
   const leads = layout === 'lead'
-  const isFramed = layout === 'stand'
   const max = itemType.supplyMax ?? null
-  const [isPutOn, setPutOn] = useState(false)
   const isFree = alone && !isSettingOut
   return (
     <Part className={classNames(styles.stand, styles[layout])}>
-      <ItemPlinth
-        size="large"
-        rarity={itemType.rarity}
-        image={assetUrl(itemType.image, 'sm')}
-        {...(isFramed && { serial: { number: serial, max } })}
-      >
-        {isPutOn && isFramed && <PutOn />}
-      </ItemPlinth>
-      {(children || (item && named)) && (
-        <div className={styles.named}>
-          {isFramed && <RarityMark rarity={itemType.rarity} />}
-          {children ?? <h2 lang={langOf(itemType, 'name')}>{itemType.name}</h2>}
-          {!isFramed && (
-            <p className={styles.about}>
-              <RarityMark rarity={itemType.rarity} />
-              <span>
-                {max === null ? t('common:serial.alone', { serial }) : t('common:serial.of', { serial, max })}
-              </span>
-            </p>
-          )}
-        </div>
-      )}
+      <ItemPlinth size="large" rarity={itemType.rarity} image={assetUrl(itemType.image, 'sm')} />
+      <div className={styles.named}>
+        {children ?? <h2 lang={langOf(itemType, 'name')}>{itemType.name}</h2>}
+        <p className={styles.about}>
+          <RarityMark rarity={itemType.rarity} />
+          <span>{max === null ? t('common:serial.alone', { serial }) : t('common:serial.of', { serial, max })}</span>
+        </p>
+      </div>
       {item && (
         <div className={styles.acts}>
-          {wearable(item) && (
-            <Wear item={item} isFirst={leads && isSettingOut} isMain={leads && alone} onPutOn={() => setPutOn(true)} />
-          )}
+          {wearable(item) && <Wear item={item} isFirst={leads && isSettingOut} isMain={leads && alone} />}
           {!isSettingOut && itemType.wearableSlot === null && <ShelveIt item={item} />}
           {item.state === 'mintable' && isFree && (
             <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
               {t('mint')}
             </LinkButton>
           )}
-          {isFree && !leads && (
-            <Button kind="plain" size="small" onClick={onLeave}>
-              {t('common:action.close')}
-            </Button>
-          )}
         </div>
       )}
     </Part>
   )
-}
-
-/** The person with the object on, in its place. */
-function PutOn() {
-  const parts = useCharacterParts(useMe().data?.character)
-  return parts && <CharacterPortrait shape="figure" parts={parts} className={styles.putOn ?? ''} />
 }
 
 /** How long somebody looks at the first thing that they earn before they have it on, in ms. */
@@ -122,13 +88,12 @@ type WearProps = {
   /** The first thing that somebody earns goes on by itself, and is seen on them. */
   isFirst: boolean
   isMain: boolean
-  onPutOn: () => void
 }
 
-function Wear({ item, isFirst, isMain, onPutOn }: WearProps) {
+function Wear({ item, isFirst, isMain }: WearProps) {
   const errorMessage = useErrorMessage()
   const equip = useEquip()
-  const wear = () => equip.mutate({ itemId: item.id, equipped: true }, { onSuccess: onPutOn })
+  const wear = () => equip.mutate({ itemId: item.id, equipped: true })
   const wearFirst = useEffectEvent(() => equip.isIdle && !item.equipped && wear())
   useEffect(() => {
     if (!isFirst) return

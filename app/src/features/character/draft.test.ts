@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TraitChoice, TraitSlot } from '../../core/types.ts'
+import { characterParts } from '../../entities/character/character-parts.ts'
 import { choose, grouped, randomize, sameDraft, visible } from './draft.ts'
 import { begin, step } from './history.ts'
 
@@ -89,6 +90,29 @@ it('a mix has a happy mouth, unless none is open or another is pinned', () => {
   expect(randomize(mouths('frown'), numbers(1))['mouthVariant']).toBe('mouth-frown')
   const kept = randomize(all, numbers(1), new Set(['mouthVariant']), { mouthVariant: 'mouth-sad' })
   expect(kept['mouthVariant']).toBe('mouth-sad')
+})
+
+it('a mix has no beard that hides the mouth, and one in the colour of the hair, unless another is pinned', () => {
+  const hues = (slug: string, ...values: string[]) =>
+    slot(
+      slug,
+      true,
+      values.map((value) => choice(`${slug}-${value}`, { value })),
+    )
+  const bearded = [
+    hues('hairColor', '9287ff', '77311d'),
+    slot('facialHairVariant', false, [choice('full', { value: 'beard' }), choice('scruff')]),
+    { ...hues('facialHairColor', '171b26'), required: false },
+  ]
+  const mixed = Array.from({ length: 200 }, (_, seed) => randomize(bearded, numbers(seed)))
+  expect(new Set(mixed.map(({ facialHairVariant }) => facialHairVariant))).toEqual(new Set([undefined, 'scruff']))
+  for (const choices of mixed) {
+    const parts = characterParts(bearded, choices)
+    expect(parts['facialHairColor']).toBe(parts['hairColor'])
+  }
+  const ink = { facialHairColor: 'facialHairColor-171b26' }
+  const kept = randomize(bearded, numbers(1), new Set(['facialHairColor']), ink)
+  expect(characterParts(bearded, kept)['facialHairColor']).toBe('171b26')
 })
 
 it('a random mix leaves pinned slots as they are', () => {

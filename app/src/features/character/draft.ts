@@ -3,7 +3,7 @@
 import type { Character, TraitChoice, TraitSlot } from '../../core/types.ts'
 import { coloured, isColour } from '../../entities/character/character-parts.ts'
 import { distinctColors } from '../../entities/character/color-distance.ts'
-import { happyMouths } from '../../entities/character/happy-mouth.ts'
+import { closedBeard, happyMouths } from '../../entities/character/happy-mouth.ts'
 import { sameWorn, type Worn } from './gear.ts'
 
 export type Choices = Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ export function choose(slots: Slots, choices: Choices, slot: string, trait: stri
 
 /**
  * One unlocked trait for each slot, in colours that are seen beside each other and with a happy mouth; parts that may be
- * left out are left out about half of the time, hair seldom. `pinned` slots stay as they are in `now`, left out or not.
+ * left out are left out about half of the time, hair seldom. A beard shows the mouth, and is of the colour of the hair. `pinned` slots stay as they are in `now`, left out or not.
  */
 export function randomize(
   slots: Slots,
@@ -53,10 +53,12 @@ export function randomize(
 ): Choices {
   let choices: Choices = Object.fromEntries(Object.entries(now).filter(([slot]) => pinned.has(slot)))
   for (const slot of visible(slots, (name) => choices[name])) {
-    if (pinned.has(slot.slug)) continue
+    if (pinned.has(slot.slug) || slot.slug === 'facialHairColor') continue
     if (!slot.required && random() < (slot.slug === 'hairVariant' ? 0.1 : 0.55)) continue
     const worn = slots.flatMap((other) => traitIn(slots, other.slug, choices[other.slug]) ?? [])
-    const open = slot.traits.filter((choice) => choice.unlocked && !worn.some((other) => clash(other, choice)))
+    const open = slot.traits.filter(
+      (choice) => choice.unlocked && choice.value !== closedBeard && !worn.some((other) => clash(other, choice)),
+    )
     const happy = slot.slug === 'mouthVariant' ? open.filter(({ value }) => happyMouths.includes(value)) : []
     const seen = distinctColors(slots, slot.slug, happy.length > 0 ? happy : open, choices)
     const pick = seen[Math.floor(random() * seen.length)]

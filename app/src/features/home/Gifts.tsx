@@ -1,44 +1,33 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useAcceptGift, useGifts } from '../../core/gifts.ts'
+import { openGift } from '../../core/opened-gift.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Gift } from '../../core/types.ts'
 import { Face } from '../../entities/character/Face.tsx'
+import bundle from '../../entities/gift/bundle.svg'
 import { ReturnGift } from '../../entities/gift/ReturnGift.tsx'
 import { isGiftOver, useGiftOver } from '../../entities/gift/use-gift-over.ts'
-import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import '../../shared/i18n/gift-sentences.ts'
-import { loadSentences } from '../../shared/i18n/i18n.ts'
-import '../../shared/i18n/moment-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useHashScroll } from '../../shared/ui/use-hash-scroll.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
-import type { AcceptedGiftProps } from './AcceptedGift.tsx'
 import styles from './Gifts.module.css'
 import { GiftsSkeleton } from './GiftsSkeleton.tsx'
 
-/** Fetched with its sentences once something was accepted. */
-const AcceptedGift = lazyWithRetry<AcceptedGiftProps>(async () => {
-  const [{ AcceptedGift: Stand }] = await Promise.all([import('./AcceptedGift.tsx'), loadSentences('moment')])
-  return Stand
-})
-
-/** What others gave the person: each is accepted or returned here, and what was accepted is shown. */
+/** What others gave the person, wrapped: each is accepted or returned here, and opened once it was accepted. */
 export function Gifts({ expected }: { expected: number }) {
   const { t } = useTranslation('gifts')
   const errorMessage = useErrorMessage()
   const { data, isError, error, isFetching, refetch } = useGifts()
   useHashScroll(data !== undefined)
-  const [accepted, setAccepted] = useState<Gift | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = () => (title.current ?? document.querySelector<HTMLElement>('h1'))?.focus()
   // The buttons of a gift that was answered here are gone: the focus goes on where the others are.
@@ -55,7 +44,7 @@ export function Gifts({ expected }: { expected: number }) {
   if (!data && isError)
     return <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <GiftsSkeleton expected={expected} />
-  if (data.received.length === 0 && !accepted) return null
+  if (data.received.length === 0) return null
   const answer = async (work: () => Promise<void>) => {
     isAnswering.current = true
     await work().catch((error: unknown) => {
@@ -65,37 +54,25 @@ export function Gifts({ expected }: { expected: number }) {
   }
   return (
     <section id="gifts" className={styles.gifts}>
-      {accepted && (
-        <AcceptedGift
-          key={accepted.id}
-          gift={accepted}
-          onLeave={() => {
-            setAccepted(null)
-            focusTitle()
-          }}
-        />
-      )}
-      {data.received.length > 0 && (
-        <Card as="div" className={styles.waiting ?? ''}>
-          <h2 ref={title} tabIndex={-1}>
-            {t('received.title', { count: data.received.length })}
-          </h2>
-          <ul className={styles.list}>
-            {data.received.map((gift) => (
-              <Received key={gift.id} gift={gift} answer={answer} onAccepted={() => setAccepted(gift)} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Card as="div" className={styles.waiting ?? ''}>
+        <h2 ref={title} tabIndex={-1}>
+          {t('received.title', { count: data.received.length })}
+        </h2>
+        <ul className={styles.list}>
+          {data.received.map((gift) => (
+            <Received key={gift.id} gift={gift} answer={answer} />
+          ))}
+        </ul>
+      </Card>
     </section>
   )
 }
 
 type Answer = (work: () => Promise<void>) => Promise<void>
 
-type ReceivedProps = { gift: Gift; answer: Answer; onAccepted: () => void }
+type ReceivedProps = { gift: Gift; answer: Answer }
 
-function Received({ gift, answer, onAccepted }: ReceivedProps) {
+function Received({ gift, answer }: ReceivedProps) {
   const { t } = useTranslation('gifts')
   const errorMessage = useErrorMessage()
   const accept = useAcceptGift()
@@ -104,12 +81,10 @@ function Received({ gift, answer, onAccepted }: ReceivedProps) {
   const nameId = useId()
   const [isReturning, setReturning] = useState(false)
   const { id, itemType, other, note, at } = gift
-  const take = () => answer(() => accept.mutateAsync(id).then(onAccepted, sayOver))
+  const take = () => answer(() => accept.mutateAsync(id).then(() => void openGift(gift), sayOver))
   return (
     <li className={styles.gift} aria-labelledby={nameId}>
-      <div className={styles.picture}>
-        <ItemPlinth size="small" rarity={itemType.rarity} image={assetUrl(itemType.image, 'xs')} />
-      </div>
+      <img className={styles.bundle} src={bundle} alt="" width="240" height="216" />
       {other && (
         <span className={styles.face}>
           <Face character={other.character} />

@@ -1,9 +1,9 @@
-import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type CSSProperties, type RefObject, useRef } from 'react'
 import type { Moment } from '../../core/types.ts'
 import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
 import { isStill } from '../../shared/ui/is-still.ts'
 import styles from './LevelBeat.module.css'
-import { useLeaving } from './use-leaving.ts'
+import { useBeat } from './use-beat.ts'
 
 export type ReachedLevel = Extract<Moment, { kind: 'quest' }>['levels'][number]
 
@@ -38,24 +38,10 @@ const lights = [
 export function LevelBeat({ level, landsAt, onEnd }: LevelBeatProps) {
   const medal = useRef<HTMLDivElement>(null)
   const beat = useRef<HTMLDivElement>(null)
-  const leave = useLeaving(beat)
-  const end = useEffectEvent(() =>
-    leave(() => {
-      fly(medal.current, landsAt.current)
-      onEnd()
-    }),
-  )
-  useEffect(() => {
-    const left = new AbortController()
-    const timer = setTimeout(() => end(), times.stands)
-    window.addEventListener('click', () => end(), left)
-    // Escape leaves the moment. A key that is held down was pressed for what came before.
-    window.addEventListener('keydown', ({ key, repeat }) => key !== 'Escape' && !repeat && end(), left)
-    return () => {
-      clearTimeout(timer)
-      left.abort()
-    }
-  }, [])
+  useBeat(beat, times.stands, () => {
+    fly(medal.current, landsAt.current)
+    onEnd()
+  })
   return (
     <div
       ref={beat}

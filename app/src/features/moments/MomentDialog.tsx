@@ -2,6 +2,7 @@ import { Volume2, VolumeX, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button, IconButton } from '../../shared/ui/Button.tsx'
+import { GiftMoment } from './GiftMoment.tsx'
 import { MomentLand } from './MomentLand.tsx'
 import styles from './Moments.module.css'
 import type { OwnMoment } from './moment-props.ts'
@@ -89,6 +90,8 @@ function Told({ moment, ...rest }: Pick<MomentDialogProps, 'moment' | 'onClose'>
     case 'item':
     case 'purchase':
       return <ObjectMoment moment={moment} {...rest} />
+    case 'gift':
+      return <GiftMoment moment={moment} {...rest} />
     case 'season':
       return <SeasonMoment moment={moment} {...rest} />
   }

@@ -1,12 +1,12 @@
 import { useQuests } from '../../core/queries.ts'
-import type { Moment } from '../../core/types.ts'
 import { useAsset } from '../../core/use-asset.ts'
 import { ChapterLand } from '../../entities/quest/ChapterLand.tsx'
 import { Image } from '../../shared/ui/Image.tsx'
 import styles from './MomentLand.module.css'
+import type { OwnMoment } from './moment-props.ts'
 
 /** Where a moment stands: in the land of its quest's chapter, of its season, or in that of the first page. */
-export function MomentLand({ moment }: { moment: Moment }) {
+export function MomentLand({ moment }: { moment: OwnMoment }) {
   return (
     <div className={styles.land}>
       {moment.kind === 'season' && moment.image ? (
@@ -21,9 +21,7 @@ export function MomentLand({ moment }: { moment: Moment }) {
 }
 
 const SeasonLand = ({ image }: { image: string }) => (
-  <div className={styles.mist}>
-    <Image source={useAsset(image)} ratio={[21, 10]} sizes="134vw" alt="" first className={styles.picture} />
-  </div>
+  <Image source={useAsset(image)} ratio={[21, 10]} sizes="134vw" alt="" first className={styles.picture} />
 )
 
 function QuestLand({ slug }: { slug: string }) {

@@ -40,21 +40,19 @@ export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 
         </LinkButton>
       }
     >
-      <div className={styles.items}>
-        <ItemStand as="div" layout="lead" {...{ item, itemType, serial, isSettingOut }} onLeave={onClose}>
-          <section className={styles.earned}>
-            <h1 id={titleId} tabIndex={-1}>
-              {moment.kind === 'item' ? t('item.title', { name }) : t('purchase.title', { name })}
-            </h1>
-            <p className={styles.lead}>{lead}</p>
-            {itemType.lore && (
-              <p lang={langOf(itemType, 'lore')} className={styles.perks}>
-                {itemType.lore}
-              </p>
-            )}
-          </section>
-        </ItemStand>
-      </div>
+      <ItemStand as="div" layout="lead" {...{ item, itemType, serial, isSettingOut }} onLeave={onClose}>
+        <section className={styles.earned}>
+          <h1 id={titleId} tabIndex={-1}>
+            {moment.kind === 'item' ? t('item.title', { name }) : t('purchase.title', { name })}
+          </h1>
+          <p className={styles.lead}>{lead}</p>
+          {itemType.lore && (
+            <p lang={langOf(itemType, 'lore')} className={styles.perks}>
+              {itemType.lore}
+            </p>
+          )}
+        </section>
+      </ItemStand>
     </MomentLayout>
   )
 }

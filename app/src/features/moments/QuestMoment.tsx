@@ -16,6 +16,7 @@ import { OpenedTraits } from './OpenedTraits.tsx'
 import type { QuestMomentFacts } from './opened-traits.ts'
 import { useIsAhead } from './use-is-ahead.ts'
 import { useIsSettingOut } from './use-is-setting-out.ts'
+import { useOpenedTraits } from './use-opened-traits.ts'
 import { useRing } from './use-ring.ts'
 
 /** Of the ring: a part that is not drawn would not grow. */
@@ -32,6 +33,8 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
   const level = levels.at(-1)
   const medal = useRef<HTMLDivElement>(null)
   const leads = !level && items.length > 0
+  const traits = useOpenedTraits(moment)
+  const isGained = items.length > 0 || traits.opened.length > 0
   const done = t('quest.title', { title: quest.title })
   const progress = <Progress moment={moment} medal={medal} size={leads ? 4 : 9} />
   return (
@@ -51,11 +54,6 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
               {!leads && <Gains moment={moment} />}
             </div>
           </div>
-          {level?.perks && (
-            <p lang={langOf(level, 'perks')} className={styles.perks}>
-              {level.perks}
-            </p>
-          )}
           {leads && (
             <div className={styles.head}>
               {progress}
@@ -64,22 +62,26 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
           )}
           <Reading moment={moment} />
         </section>
-        <div className={styles.gained} data-lead={leads || undefined}>
-          <OpenedTraits moment={moment} onLeave={onClose} />
-          {items.length > 0 && (
-            <ul className={styles.items} data-lead={leads || undefined}>
-              {items.map((item) => (
-                <ItemStand
-                  key={item.id}
-                  layout={leads ? 'lead' : 'row'}
-                  {...{ item, itemType: item.itemType, serial: item.serial, isSettingOut }}
-                  alone={false}
-                  onLeave={onClose}
-                />
-              ))}
-            </ul>
-          )}
-        </div>
+        {isGained && (
+          <ul className={styles.tiles}>
+            {items.map((item) => (
+              <ItemStand
+                key={item.id}
+                layout={leads && items.length === 1 ? 'lead' : 'tile'}
+                {...{ item, itemType: item.itemType, serial: item.serial, isSettingOut }}
+                alone={false}
+                onLeave={onClose}
+              />
+            ))}
+            <OpenedTraits {...traits} onLeave={onClose} />
+          </ul>
+        )}
+        {/* It names what the tiles show. */}
+        {level?.perks && traits.isKnown && !isGained && (
+          <p lang={langOf(level, 'perks')} className={styles.perks}>
+            {level.perks}
+          </p>
+        )}
         {!isSettingOut && <OpenedQuests opened={moment.opened} onLeave={onClose} />}
       </MomentLayout>
     </LevelFirst>

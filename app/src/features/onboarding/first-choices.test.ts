@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TraitSlot } from '../../core/types.ts'
+import { characterParts } from '../../entities/character/character-parts.ts'
 import { distance } from '../../entities/character/color-distance.ts'
 import { firstChoices } from './first-choices.ts'
 
@@ -43,13 +44,15 @@ it('begins with a friendly face under hair', () => {
   expect(people.every(({ hairVariant = '' }) => /full|pixie/.test(hairVariant))).toBe(true)
 })
 
-it('has a beard in the colour of the hair', () => {
+it('has a beard that shows the smile, in the colour of the hair', () => {
   const bearded = people.filter(({ facialHairVariant }) => facialHairVariant)
   expect(new Set(bearded.map(({ facialHairVariant }) => facialHairVariant))).toEqual(
-    new Set(['facialHairVariant-beard']),
+    new Set(['facialHairVariant-scruff']),
   )
-  for (const { hairColor, facialHairColor } of bearded)
-    if (/171b26|77311d/.test(hairColor ?? '')) expect(colour(facialHairColor)).toBe(colour(hairColor))
+  for (const choices of bearded) {
+    const { facialHairColor, hairColor } = characterParts(slots, choices)
+    expect(facialHairColor).toBe(hairColor)
+  }
 })
 
 it('wears what is unlocked and goes together, a colour only with its part', () => {

@@ -2,14 +2,13 @@
 
 import type { TraitSlot } from '../../core/types.ts'
 import { distinctColors } from '../../entities/character/color-distance.ts'
-import { happyMouths } from '../../entities/character/happy-mouth.ts'
+import { closedBeard, happyMouths } from '../../entities/character/happy-mouth.ts'
 
 /** Variants that nobody minds meeting first, where the programme has them. */
 const liked: Readonly<Record<string, readonly string[]>> = {
   mouthVariant: happyMouths,
   eyesVariant: ['eyes', 'round', 'smiling'],
   hairVariant: ['full', 'pixie', 'dannyPhantom', 'fonze', 'turban'],
-  facialHairVariant: ['beard'],
 }
 
 /** Parts that may be left out, and how many of a hundred people are offered them; their colours come with them. */
@@ -25,24 +24,18 @@ export function firstChoices(slots: readonly TraitSlot[], seed: string): Record<
   const choices: Record<string, string> = {}
   const chance = (about: string) => number(`${seed} ${about}`)
   for (const slot of slots) {
+    // It is that of the hair.
+    if (slot.slug === 'facialHairColor') continue
     const part = slot.slug === 'earringColor' ? 'earringsVariant' : slot.slug.replace(/Color$/, 'Variant')
     const isWanted = choices[part] !== undefined || chance(`with ${slot.slug}`) % 100 < (extras[slot.slug] ?? 0)
     if (!slot.required && !isWanted) continue
-    const open = slot.traits.filter((trait) => trait.unlocked && !clashes(trait))
-    const nice = open.filter(({ value }) =>
-      slot.slug === 'facialHairColor' ? value === hairColour() : (liked[slot.slug]?.includes(value) ?? true),
-    )
+    const open = slot.traits.filter((trait) => trait.unlocked && trait.value !== closedBeard && !clashes(trait))
+    const nice = open.filter(({ value }) => liked[slot.slug]?.includes(value) ?? true)
     const seen = distinctColors(slots, slot.slug, nice.length > 0 ? nice : open, choices)
     const pick = seen[chance(slot.slug) % Math.max(1, seen.length)]
     if (pick) choices[slot.slug] = pick.slug
   }
   return choices
-
-  /** A beard is of the colour of the hair, where there is one. */
-  function hairColour(): string | undefined {
-    const hair = slots.find(({ slug }) => slug === 'hairColor')
-    return hair?.traits.find(({ slug }) => slug === choices['hairColor'])?.value
-  }
 
   function clashes({ slug, excludes }: TraitSlot['traits'][number]): boolean {
     const worn = Object.values(choices)
