@@ -189,13 +189,15 @@ it('says of a daily quest when a new day starts on the clock of whoever reads it
   expect(await screen.findByText(/^Once a day; a new day starts at 9:00/)).toBeDefined()
 })
 
-it('calls a step with one question by one', async () => {
+it('calls a step with one question by one, and one that a game master confirms by that', async () => {
   const question = { question: 'Which way is north?', options: ['Up', 'Down'] }
   const quiz = (count: number) =>
     step({ kind: 'quiz', config: { questions: Array.from({ length: count }, () => question) } })
-  await open({ steps: [quiz(1), { ...quiz(2), id: 's2' }] }, {})
+  const there = step({ id: 's4', kind: 'attend', config: { confirm: true } })
+  await open({ steps: [step(), { ...quiz(1), id: 's2' }, { ...quiz(2), id: 's3' }, there] }, {})
   expect(await screen.findByText('Question')).toBeDefined()
   expect(screen.getByText('Questions')).toBeDefined()
+  expect(screen.getByText('A game master sees you there')).toBeDefined()
 })
 
 it.each([

@@ -102,11 +102,13 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
             {event}
             {steps}
             <QuestActions detail={counted} {...{ reload, handIn, isUntold }} />
+          </div>
+          <QuestBeside detail={counted} />
+          <div className={styles.more}>
             {together}
             {folded}
             {quest.rewards.some(({ kind }) => kind !== 'xp') && rewards}
           </div>
-          <QuestBeside detail={counted} />
         </>
       ) : quest.state === 'done' && run?.state === 'rewarded' ? (
         <>

@@ -39,7 +39,8 @@ export function QuestHead({ detail, reload }: { detail: QuestDetail; reload: () 
           </>
         )}
       </p>
-      {total > 0 && (
+      {/* While it is worked on, the bar is that of its steps. */}
+      {total > 0 && !isRunning && (
         <div
           className={styles.bar}
           role="progressbar"

@@ -480,12 +480,12 @@ describe('a step', () => {
       showPage(<QuestsPage />, '/quests?quest=base-camp')
       fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
       fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-      const next = await screen.findByRole('button', { name: /And then\?/, expanded: true })
+      await screen.findByRole('button', { name: /And then\?/, expanded: true })
       const field = screen.getByRole('textbox')
       if (isWriting) field.focus()
       await waitFor(() => expect(frames.length).toBeGreaterThan(0))
       for (const act of frames) act(0)
-      expect(document.activeElement).toBe(isWriting ? field : next)
+      expect(document.activeElement).toBe(isWriting ? field : screen.getByRole('heading', { name: 'And then?' }))
       later.mockRestore()
       cleanup()
       sessionStorage.clear()
@@ -597,15 +597,15 @@ describe('a step', () => {
       await waitFor(() => expect(inView.mock.contexts).toContain(way))
       expect(chosen.getAttribute('aria-invalid')).toBe('true')
       const told = document.getElementById(way.getAttribute('aria-describedby') ?? '')?.textContent
-      expect(told).toMatch(/^Not quite“Left” does not fit here\. Read the question again/)
+      expect(told).toBe('Not quiteAnother answer fits better. Take your time.')
       expect(told).not.toContain('Right')
-      const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' })
-      expect(again.disabled).toBe(true)
-      fireEvent.submit(again.form as HTMLFormElement)
+      // There is nothing to press that would do nothing, and Enter does nothing either.
+      expect(screen.queryByRole('button', { name: 'Check' })).toBeNull()
+      fireEvent.submit(chosen.closest('form') as HTMLFormElement)
       expect(sent()).toEqual([[0]])
       await choose(/Way/, 'Right')
       expect(screen.queryByText('Not quite')).toBeNull()
-      press('Try again')
+      press('Check')
       await screen.findByText('Correct')
       expect(screen.getByText(because[0] ?? '')).toBeDefined()
       expect(sent()).toEqual([[0], [1]])
@@ -653,7 +653,7 @@ describe('a step', () => {
       await waitFor(() => expect(document.activeElement).toBe(goOn))
       expect(said()?.textContent).toBe(`3 of 3 correct${because[2]}`)
       // It counts as soon as it is right.
-      expect(screen.getByRole('progressbar', { name: '1 of 2 steps done' }).getAttribute('aria-valuenow')).toBe('1')
+      expect(screen.getByText('1 of 2 steps done')).toBeDefined()
       expect(screen.getByText('1 step to go')).toBeDefined()
       expect(sent()).toEqual([[1], [1, 0], [1, 0, 1]])
       fireEvent.click(goOn)
@@ -699,9 +699,11 @@ describe('a step', () => {
     await openProgramme(answers({ 'GET /quests/base-camp': () => underWay({ steps }) }))
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     await screen.findByText('Ready to submit.')
-    const words = ['a', 'b', 'c', 'd', 'e'].map((id) => document.querySelector(`[data-step="${id}"]`)?.textContent)
+    const words = ['a', 'b', 'c', 'd', 'e'].map(
+      (id) => document.querySelector(`[data-step="${id}"]`)?.closest('li')?.textContent,
+    )
     for (const [at, word] of ['Read', 'Correct', 'Correct', 'Sent', 'Accepted'].entries())
-      expect(words[at]?.endsWith(word)).toBe(true)
+      expect(words[at]).toContain(word)
   })
 
   it('is led to gliding, or at once for whoever wants no motion', async () => {
@@ -803,13 +805,12 @@ describe('the last answer of a quest that is decided at once', () => {
     expect(screen.queryByRole('link', { name: 'Open The academy' })).toBeNull()
   })
 
-  it('does not finish where a game master confirms something of it, which is named as that and says where', async () => {
+  it('does not finish where a game master confirms something of it, and says where', async () => {
     const there = step({ kind: 'attend', config: { confirm: true, place: 'The keeper’s hut' } })
     await openProgramme(answers({ 'GET /quests/base-camp': () => detail({ steps: [there] }) }))
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     expect(await screen.findByRole('button', { name: 'Send and submit' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Submit quest' })).toBeNull()
-    expect(screen.getByText('A game master sees you there')).toBeDefined()
     expect((await screen.findByText('The keeper’s hut')).parentElement?.textContent).toBe('Where: The keeper’s hut')
   })
 })
