@@ -13,6 +13,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { bringIntoView, leadTo } from '../../shared/ui/lead-to.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { answerOf, type Draft, useDraft } from './draft.ts'
+import { showMood } from './mood.ts'
 import { StepFoot } from './StepFoot.tsx'
 import styles from './StepForm.module.css'
 import { StepSheet } from './StepSheet.tsx'
@@ -231,6 +232,7 @@ function useRightAnswers(stepId: string, isLast: boolean) {
   const pause = (sent: QuestDetail) =>
     new Promise<void>((resolve) => {
       const step = sent.steps.find(({ id }) => id === stepId)
+      showMood(step?.state === 'wrong' ? 'puzzled' : 'glad')
       if (step?.kind !== 'quiz' || !isAllRight(step)) return resolve()
       release.current = resolve
       setRight(step)
