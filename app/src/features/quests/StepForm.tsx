@@ -140,7 +140,7 @@ export function StepForm({ step: known, readers, slot, runId, ending, isUntold, 
       noValidate
     >
       {slot && step.kind === 'quiz' && createPortal(<QuizParts {...{ step, draft, page }} />, slot)}
-      <StepSheet step={step} readers={readers}>
+      <StepSheet step={step} readers={readers} isAsking>
         {step.state === 'wrong' && !isTouched && !send.isPending && !isSaidAtQuestions(step) && (
           <div className={styles.wrong} data-wrong>
             <Banner tone="warning">

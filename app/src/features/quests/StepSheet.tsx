@@ -9,13 +9,22 @@ import styles from './StepSheet.module.css'
 import { StepText } from './StepText.tsx'
 import { headlineIdOf } from './show-step.ts'
 
+type StepSheetProps = {
+  step: QuestStep
+  /** Names of who read it last; empty where they are unknown. */
+  readers: string
+  /** It is answered here, or was just now. */
+  isAsking?: boolean
+  children?: ReactNode
+}
+
 /**
  * What is seen while a step runs: its headline, what it says, and what is answered. Over a question of a quiz, which is
  * the headline, its title is small.
  */
-export function StepSheet({ step, readers, children }: { step: QuestStep; readers: string; children?: ReactNode }) {
+export function StepSheet({ step, readers, isAsking = false, children }: StepSheetProps) {
   const { t } = useTranslation('quests')
-  const isOver = step.kind === 'quiz' && !isSent(step)
+  const isOver = isAsking && step.kind === 'quiz'
   return (
     <div className={styles.sheet}>
       <header className={classNames(styles.head, isOver && styles.over)}>
@@ -23,7 +32,7 @@ export function StepSheet({ step, readers, children }: { step: QuestStep; reader
           {step.title}
         </h4>
         {!step.required && <span>{t('step.optional')}</span>}
-        {(isSent(step) || step.state === 'returned') && <StateWord step={step} />}
+        {((isSent(step) && !isAsking) || step.state === 'returned') && <StateWord step={step} />}
       </header>
       <StepText step={step} readers={readers} />
       {children}
