@@ -50,8 +50,8 @@ test('a text comes back, is corrected, and is accepted, all while its page is op
   const drawer = drawerOf(page)
   await drawer.getByRole('button', { name: 'Start quest' }).click()
   await drawer.getByRole('textbox').fill('A valley.')
-  await drawer.getByRole('button', { name: 'Send and submit' }).click()
-  await expect(drawer.getByText(/A game master usually answers within two days/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(drawer.getByText(/A game master reads it, usually within two days/)).toBeVisible()
 
   // The page asks by itself only after half a minute; it is told sooner.
   await decide(master, slug, 'return', 'Which valley? Say one thing that you can see.')
@@ -59,8 +59,8 @@ test('a text comes back, is corrected, and is accepted, all while its page is op
   await expect(page.getByText(`“${title}” came back with a question.`)).toBeVisible()
   await expect(drawer.getByRole('textbox')).toHaveValue('A valley.')
   await drawer.getByRole('textbox').fill('The valley of the two mills, and the smoke of one.')
-  await drawer.getByRole('button', { name: 'Send and submit' }).click()
-  await expect(drawer.getByText(/A game master usually answers within two days/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(drawer.getByText(/A game master reads it, usually within two days/)).toBeVisible()
 
   await decide(master, slug, 'approve', 'Now I see it too.')
   await expect(drawer.getByText(/^Walked on/)).toBeVisible()
@@ -108,8 +108,8 @@ test('a picture is sent from a phone that scanned the code of a step, and nobody
   // Small, as the programme makes pictures, in the session.
   const small = drawer.getByRole('listitem').filter({ hasText: 'page.png' }).locator('img')
   await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
-  await drawer.getByRole('button', { name: 'Send and submit' }).click()
-  await expect(drawer.getByText(/A game master usually answers within two days/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(drawer.getByText(/A game master reads it, usually within two days/)).toBeVisible()
   await clearAway(slug, ada)
 })
 
@@ -183,8 +183,8 @@ test.describe('a large file', () => {
     await expect(drawerOf(page).getByRole('button', { name: 'Remove ridge.png' })).toBeVisible()
     isOnce(parts)
     expect(parts).toContain(stored)
-    await drawerOf(page).getByRole('button', { name: 'Send and submit' }).click()
-    await expect(drawerOf(page).getByText(/A game master usually answers within two days/)).toBeVisible()
+    await drawerOf(page).getByRole('button', { name: 'Hand in', exact: true }).click()
+    await expect(drawerOf(page).getByText(/A game master reads it, usually within two days/)).toBeVisible()
     const me = await participant.api.get<{ id: string }>('GET', '/users/me?fields=id')
     const [file] = await backOffice.call<{ filesize: string }[]>(
       'GET',

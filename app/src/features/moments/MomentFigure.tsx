@@ -3,10 +3,10 @@ import { assetUrl } from '../../core/asset-url.ts'
 import { useMe } from '../../core/queries.ts'
 import type { ItemType } from '../../core/types.ts'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
+import { RaisedArmFigure } from '../../entities/character/RaisedArmFigure.tsx'
 import { isStill } from '../../shared/ui/is-still.ts'
 import { bringIntoView } from '../../shared/ui/lead-to.ts'
 import styles from './Moments.module.css'
-import { RaisedArmFigure } from './RaisedArmFigure.tsx'
 
 /**
  * The person's character with what they wear, which cheers. An object of the moment that they put on now drops onto it.

@@ -1,26 +1,52 @@
+import type { CSSProperties } from 'react'
 import { useMe } from '../../core/queries.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { withHappyMouth } from '../../entities/character/happy-mouth.ts'
+import { RaisedArmFigure } from '../../entities/character/RaisedArmFigure.tsx'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './CoverWithCharacter.module.css'
+import { useMood } from './mood.ts'
 
 type CoverWithCharacterProps = Omit<Parameters<typeof QuestCover>[0], 'first'> & {
   /** The person has been up there: their flag stands beside them. */
   isDone?: boolean
+  /** Under way: the part of its steps that is done, of 1. They stand as far along, and take each answer in their way. */
+  walked?: number
 }
 
+/** Of somebody who has just been wrong: wide-eyed, and it will pass. Part to value, as the drawing knows them. */
+const puzzled = { eyesVariant: 'round', eyebrowsVariant: 'up', mouthVariant: 'nervous' }
+
 /** The land of a quest with the person's own character on it. */
-export function CoverWithCharacter({ isDone = false, className, ...cover }: CoverWithCharacterProps) {
+export function CoverWithCharacter({ isDone = false, walked, className, ...cover }: CoverWithCharacterProps) {
   const isWide = cover.ratio[0] / cover.ratio[1] >= 3
   const figure = useCharacterParts(useMe().data?.character)
+  const known = useMood()
+  const mood = walked === undefined ? null : known
+  const faceOf = (parts: Readonly<Record<string, string>>) =>
+    mood === 'puzzled' ? { ...parts, ...puzzled } : isDone ? withHappyMouth(parts) : parts
   return (
-    <div className={classNames(styles.ground, isWide && styles.wide, isDone && styles.done, className)}>
+    <div
+      className={classNames(
+        styles.ground,
+        isWide && styles.wide,
+        isDone && styles.done,
+        walked !== undefined && styles.walking,
+        className,
+      )}
+      style={walked === undefined ? undefined : ({ '--walked': walked } as CSSProperties)}
+    >
       <QuestCover first {...cover} className={styles.cover} />
       {figure && (
-        <div className={styles.person}>
-          <CharacterPortrait shape="figure" parts={isDone ? withHappyMouth(figure) : figure} />
+        <div className={classNames(styles.person, mood && styles[mood])}>
+          <CharacterPortrait shape="figure" parts={faceOf(figure)} />
+          {mood === 'glad' && (
+            <div className={styles.cheer}>
+              <RaisedArmFigure parts={figure} />
+            </div>
+          )}
           {isDone && (
             <svg viewBox="0 0 40 100" aria-hidden="true">
               <path className={styles.cloth} d="M6 5C16 0 24 12 38 6V30C24 36 16 24 6 29Z" />

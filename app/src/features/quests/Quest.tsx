@@ -7,7 +7,7 @@ import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { regional } from '../../shared/i18n/regional.ts'
-import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -17,6 +17,7 @@ import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import { CoverWithCharacter } from './CoverWithCharacter.tsx'
+import { HandedIn } from './HandedIn.tsx'
 import { LockReasons } from './LockReasons.tsx'
 import { PeopleRow } from './PeopleRow.tsx'
 import styles from './Quest.module.css'
@@ -102,11 +103,13 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
             {event}
             {steps}
             <QuestActions detail={counted} {...{ reload, handIn, isUntold }} />
+          </div>
+          <QuestBeside detail={counted} />
+          <div className={styles.more}>
             {together}
             {folded}
             {quest.rewards.some(({ kind }) => kind !== 'xp') && rewards}
           </div>
-          <QuestBeside detail={counted} />
         </>
       ) : quest.state === 'done' && run?.state === 'rewarded' ? (
         <>
@@ -121,6 +124,7 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
       ) : quest.state === 'submitted' ? (
         <>
           {cover(false)}
+          {run?.state !== 'approved' && <HandedIn detail={detail} />}
           <Notices detail={detail} reload={reload} />
           <WhileWaiting slug={quest.slug} />
           {together}
@@ -202,17 +206,11 @@ function Facts({ detail: { quest } }: { detail: QuestDetail }) {
   )
 }
 
-/** Whether a game master has had longer than what is usual, which is said of the others. */
-const isLate = (submittedAt: string) => Date.now() - Date.parse(submittedAt) > 2 * 86_400_000
-
 function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: QuestDetail; reload: () => void }) {
   const { t, i18n } = useTranslation('quests')
   // That it is done is said above already; when it comes again is not.
   const reasons = quest.reasons.filter(({ code }) => quest.state !== 'done' || code === 'cooldown')
   const names = new Intl.ListFormat(i18n.language).format(run?.reviewers ?? [])
-  const gain = quest.rewards.map((reward) =>
-    reward.kind === 'xp' ? t('story.xp', { amount: reward.amount.toLocaleString(i18n.language) }) : reward.name,
-  )
   const isReturned = run?.state === 'in_progress' && steps.some((step) => step.state === 'returned')
   return (
     <>
@@ -223,22 +221,6 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
             names: new Intl.ListFormat(i18n.language).format(owed.map((one) => ('name' in one ? one.name : ''))),
           })}
         </Banner>
-      )}
-      {quest.state === 'submitted' && run?.state !== 'approved' && (
-        <div className={styles.outcome} tabIndex={-1} data-outcome>
-          <Banner>
-            {run?.appealedAt ? (
-              t('appealed')
-            ) : !run?.submittedAt ? (
-              t('submitted')
-            ) : isLate(run.submittedAt) ? (
-              <Trans t={t} i18nKey="submittedLate" components={{ when: <RelativeTime at={run.submittedAt} /> }} />
-            ) : (
-              <Trans t={t} i18nKey="submittedAt" components={{ when: <RelativeTime at={run.submittedAt} /> }} />
-            )}
-            {gain.length > 0 && <p>{t('toGet', { gain: new Intl.ListFormat(i18n.language).format(gain) })}</p>}
-          </Banner>
-        </div>
       )}
       {isReturned && (
         <Banner tone="warning">

@@ -10,6 +10,7 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { isSent } from './is-sent.ts'
 import { LockReasons } from './LockReasons.tsx'
 import styles from './Quest.module.css'
+import { StepFoot } from './StepFoot.tsx'
 import { showStep } from './show-step.ts'
 
 /** Hands a run in, once at a time: by the button of its own, or with the last answer. */
@@ -75,22 +76,31 @@ function focusFirstStep({ steps }: QuestDetail) {
 function Running({ detail, handIn, isUntold = false }: QuestActionsProps) {
   const { t } = useTranslation('quests')
   const missing = detail.steps.filter((step) => step.required && !isSent(step)).length
+  const isAllSent = detail.steps.every(isSent)
+  const status = <p role="status">{missing > 0 ? t('missing', { count: missing }) : t('ready')}</p>
+  const button = missing === 0 && (
+    <Button
+      // A step that may be left out has a button of its own before it.
+      kind={isAllSent ? 'primary' : 'quiet'}
+      busy={handIn.isPending || isUntold}
+      onClick={handIn.send}
+      data-hand-in
+    >
+      {t('action.submit')}
+    </Button>
+  )
   return (
-    <div className={styles.handIn}>
+    <>
       <Refused error={handIn.error} />
-      <p role="status">{missing > 0 ? t('missing', { count: missing }) : t('ready')}</p>
-      {missing === 0 && (
-        <Button
-          // A step that may be left out has a button of its own before it.
-          kind={detail.steps.every(isSent) ? 'primary' : 'quiet'}
-          busy={handIn.isPending || isUntold}
-          onClick={handIn.send}
-          data-hand-in
-        >
-          {t('action.submit')}
-        </Button>
+      {isAllSent ? (
+        <StepFoot said={status}>{button}</StepFoot>
+      ) : (
+        <div className={styles.handIn}>
+          {status}
+          {button}
+        </div>
       )}
-    </div>
+    </>
   )
 }
 

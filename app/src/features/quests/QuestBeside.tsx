@@ -26,14 +26,14 @@ export function QuestBeside({ detail: { quest, steps } }: { detail: QuestDetail 
   const ratio = useSyncExternalStore(onResize, shape)
   const item = quest.rewards.find((reward) => reward.kind === 'item')
   const src = assetUrl(item?.image)
-  const open = steps.filter((step) => !isSent(step)).length
+  const walked = steps.filter(isSent).length / (steps.length || 1)
   return (
     <div className={styles.beside}>
-      <CoverWithCharacter cover={quest.cover} ratio={ratio} sizes="48rem" className={styles.land} />
+      <CoverWithCharacter cover={quest.cover} ratio={ratio} sizes="48rem" walked={walked} className={styles.land} />
       <PeopleRow quest={quest} />
       {quest.rewards.length > 0 && (
         <div className={styles.gift}>
-          {src && <Filling src={src} left={open / (steps.length || 1)} />}
+          {src && <Filling src={src} left={1 - walked} />}
           <div>
             <p>{t('rewards')}</p>
             {item && (

@@ -14,7 +14,7 @@ import { Menu, MenuButton } from '../../shared/ui/Menu.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { Filling } from './Filling.tsx'
-import { isDecidedAtOnce, isSent } from './is-sent.ts'
+import { isSent } from './is-sent.ts'
 import styles from './QuestHead.module.css'
 
 /** Beside the name of a quest on its page: how far it is, what it gives, and what is seldom done with it. */
@@ -39,7 +39,8 @@ export function QuestHead({ detail, reload }: { detail: QuestDetail; reload: () 
           </>
         )}
       </p>
-      {total > 0 && (
+      {/* While it is worked on, the bar is that of its steps. */}
+      {total > 0 && !isRunning && (
         <div
           className={styles.bar}
           role="progressbar"
@@ -57,7 +58,8 @@ export function QuestHead({ detail, reload }: { detail: QuestDetail; reload: () 
         {src ? (
           <Filling
             src={src}
-            left={run?.state === 'rewarded' ? 0 : isDecidedAtOnce(detail) ? 1 - done / (total || 1) : 1}
+            // What was handed in keeps the colour that it has.
+            left={run?.state === 'rewarded' ? 0 : run?.state === 'rejected' ? 1 : 1 - done / (total || 1)}
           />
         ) : (
           // Once it is done the page says it.

@@ -46,7 +46,14 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
   return (
     <div className={styles.quest}>
       <div className={styles.about}>
-        <CoverWithCharacter cover={card.cover} ratio={[5, 2]} sizes="20rem" alt="" className={styles.ground} />
+        <CoverWithCharacter
+          cover={card.cover}
+          ratio={[5, 2]}
+          sizes="20rem"
+          alt=""
+          walked={counted.steps.filter(isSent).length / (counted.steps.length || 1)}
+          className={styles.ground}
+        />
         <Head detail={counted} />
         <div lang={langOf(detail, 'body')} className={styles.words}>
           <Markdown source={detail.body} />

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { isDrawn, useOwnFile, useOwnFileContents } from '../../core/use-own-file.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -8,8 +8,11 @@ import { StoredFileMark } from './FileMark.tsx'
 import { fileSize } from './file-size.ts'
 import styles from './SentFile.module.css'
 
-/** A file that was sent as evidence: private, so it is read in the session, and shown or saved from there. */
-export function SentFile({ id, number }: { id: string; number: number }) {
+/**
+ * A file that was sent as evidence: private, so it is read in the session, and shown or saved from there. `isLarge`: a
+ * picture is shown without being asked for.
+ */
+export function SentFile({ id, number, isLarge = false }: { id: string; number: number; isLarge?: boolean }) {
   const { t, i18n } = useTranslation('quests')
   const errorMessage = useErrorMessage()
   const file = useOwnFile(id)
@@ -17,6 +20,10 @@ export function SentFile({ id, number }: { id: string; number: number }) {
   const name = file?.filename_download ?? t('answer.file', { number })
   const [isBroken, setBroken] = useState(false)
   const isPicture = isDrawn(file?.type) && !isBroken
+  const isWanted = isLarge && isDrawn(file?.type)
+  useEffect(() => {
+    if (isWanted) void read()
+  }, [isWanted, read])
   return (
     <div className={styles.file}>
       {address === null ? (

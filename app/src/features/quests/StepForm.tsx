@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode, isCodedError } from '../../core/errors.ts'
 import { useMe } from '../../core/queries.ts'
@@ -12,13 +13,18 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { bringIntoView, leadTo } from '../../shared/ui/lead-to.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { answerOf, type Draft, useDraft } from './draft.ts'
+import { showMood } from './mood.ts'
+import { StepFoot } from './StepFoot.tsx'
 import styles from './StepForm.module.css'
+import { StepSheet } from './StepSheet.tsx'
 import { CodeFields } from './steps/CodeFields.tsx'
 import { FileFields } from './steps/FileFields.tsx'
 import { isOfPictures } from './steps/file-rules.ts'
 import { LinkFields } from './steps/LinkFields.tsx'
 import { OnChainFields, useOnChain } from './steps/OnChainFields.tsx'
 import { QuizFields } from './steps/QuizFields.tsx'
+import { QuizParts } from './steps/QuizParts.tsx'
+import { QuizVerdict } from './steps/QuizVerdict.tsx'
 import { firstToAnswer, isAllRight, isLeftOut, isMarkedEach, nextQuestion, upTo, verdictOf } from './steps/quiz.ts'
 import type { StepFieldsProps } from './steps/step-fields.ts'
 import { TextFields } from './steps/TextFields.tsx'
@@ -38,6 +44,10 @@ const fields: Record<StepKind, ((props: StepFieldsProps) => React.ReactNode) | n
 
 type StepFormProps = {
   step: QuestStep
+  /** Names of who read it last; empty where they are unknown. */
+  readers: string
+  /** Where the parts of the step stand in the bar. */
+  slot: HTMLElement | null
   runId: string
   /** What follows this answer: nothing, the end of the quest, or that it is handed in. */
   ending: 'none' | 'finish' | 'hand-in'
@@ -48,7 +58,7 @@ type StepFormProps = {
 }
 
 /** Answers one step. The draft stays until the server has the answer. */
-export function StepForm({ step: known, runId, ending, isUntold, onSent, reload }: StepFormProps) {
+export function StepForm({ step: known, readers, slot, runId, ending, isUntold, onSent, reload }: StepFormProps) {
   const { t } = useTranslation(['quests', 'common'])
   const { data: me } = useMe()
   const { draft, isKept, change, forget } = useDraft(me?.profile.id, runId, known)
@@ -66,9 +76,7 @@ export function StepForm({ step: known, runId, ending, isUntold, onSent, reload 
   const Fields = fields[step.kind]
   const onChain = useOnChain(step).state
   const isMarked = step.kind === 'quiz' && isMarkedEach(step)
-  // Tried again once another answer is chosen.
-  const isWrongHere = isMarked && step.state === 'wrong' && step.wrongQuestions?.includes(page) === true
-  const isSameWrong = isMarked && verdictOf(step, draft, page) === 'wrong'
+  const verdict = step.kind === 'quiz' ? verdictOf(step, draft, page) : undefined
   const next = step.kind === 'quiz' ? nextQuestion(step, draft, page) : null
 
   const [lead, setLead] = useState<Lead | null>(null)
@@ -86,7 +94,7 @@ export function StepForm({ step: known, runId, ending, isUntold, onSent, reload 
     setLead({ to: focusQuestion })
   }
   const sendAnswer = async () => {
-    if (isUploading || isSameWrong) return
+    if (isUploading || verdict === 'wrong') return
     const given = isMarked ? upTo(step, draft, page) : draft
     const refused = formProblem(step, given)
     setProblem(refused)
@@ -122,70 +130,89 @@ export function StepForm({ step: known, runId, ending, isUntold, onSent, reload 
 
   const isAboutAnswer = hasCode(problem, 'ANSWER_INVALID')
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-      {step.state === 'wrong' && !isTouched && !send.isPending && !isSaidAtQuestions(step) && (
-        <div className={styles.wrong} data-wrong>
-          <Banner tone="warning">
-            <Wrong step={step} />
-          </Banner>
-        </div>
-      )}
-      {Fields && (
-        <Fields
-          step={step}
-          runId={runId}
-          draft={draft}
-          disabled={send.isPending || isUntold}
-          page={page}
-          error={isAboutAnswer ? words(problem) : undefined}
-          onBusy={setUploading}
-          onDone={() => once(sendAnswer)}
-          onChange={(next) => {
-            change(next)
-            setTouched(true)
-            // Questions that are still left out stay marked.
-            if (isAboutAnswer) setProblem(step.kind === 'quiz' ? formProblem(step, next) : null)
-          }}
-        />
-      )}
-      {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
-      {right ? (
-        isLeft && (
-          <Button onClick={goOn} busy={isUntold} data-go-on>
-            {t('common:action.continue')}
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={onSubmit}
+      onKeyDown={({ key, target, currentTarget }) => {
+        if (key === 'Enter' && (target as Element).matches('[data-headline]')) currentTarget.requestSubmit()
+      }}
+      noValidate
+    >
+      {slot && step.kind === 'quiz' && createPortal(<QuizParts {...{ step, draft, page }} />, slot)}
+      <StepSheet step={step} readers={readers} isAsking>
+        {step.state === 'wrong' && !isTouched && !send.isPending && !isSaidAtQuestions(step) && (
+          <div className={styles.wrong} data-wrong>
+            <Banner tone="warning">
+              <Wrong step={step} />
+            </Banner>
+          </div>
+        )}
+        {Fields && (
+          <Fields
+            step={step}
+            runId={runId}
+            draft={draft}
+            disabled={send.isPending || isUntold}
+            page={page}
+            error={isAboutAnswer ? words(problem) : undefined}
+            onBusy={setUploading}
+            onDone={() => once(sendAnswer)}
+            onChange={(next) => {
+              change(next)
+              setTouched(true)
+              // Questions that are still left out stay marked.
+              if (isAboutAnswer) setProblem(step.kind === 'quiz' ? formProblem(step, next) : null)
+            }}
+          />
+        )}
+        {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
+      </StepSheet>
+      <StepFoot
+        verdict={verdict}
+        said={
+          <>
+            {step.kind === 'quiz' && <QuizVerdict {...{ step, draft, page }} />}
+            {/* It comes while somebody types, and moves no button. */}
+            <p className={styles.kept} role="status">
+              {isKept ? isTouched && draft.text && t('answer.kept') : t('answer.unkept')}
+            </p>
+          </>
+        }
+      >
+        {right
+          ? isLeft && (
+              <Button onClick={goOn} busy={isUntold} data-go-on>
+                {t('common:action.continue')}
+              </Button>
+            )
+          : // What is known to be wrong is not sent again: there is nothing to press until another answer is chosen.
+            verdict !== 'wrong' && (
+              <Button
+                type="submit"
+                kind={onChain === 'unlinked' || onChain === 'unminted' ? 'quiet' : 'primary'}
+                busy={send.isPending || isUntold}
+                disabled={isUploading}
+              >
+                {next !== null
+                  ? t('quiz.next')
+                  : isMarked
+                    ? t('quiz.check')
+                    : onChain === 'done' && ending !== 'hand-in'
+                      ? t(isLast ? 'action.finishQuest' : 'action.finishStep')
+                      : ending === 'none' || (ending === 'hand-in' && step.kind === 'quiz')
+                        ? t(sends(step))
+                        : t(isLast ? 'action.finish' : 'action.handIn', {
+                            context: step.kind === 'on_chain' ? 'chain' : step.kind,
+                          })}
+              </Button>
+            )}
+        {!right && step.kind === 'quiz' && page > 0 && (
+          <Button kind="plain" disabled={send.isPending} onClick={() => turnTo(page - 1)}>
+            {t('quiz.back')}
           </Button>
-        )
-      ) : (
-        <div className={styles.buttons}>
-          <Button
-            type="submit"
-            kind={onChain === 'unlinked' || onChain === 'unminted' ? 'quiet' : 'primary'}
-            busy={send.isPending || isUntold}
-            disabled={isUploading || isSameWrong}
-          >
-            {next !== null
-              ? t('quiz.next')
-              : isMarked
-                ? t(isWrongHere ? 'common:action.retry' : 'quiz.check')
-                : onChain === 'done' && ending !== 'hand-in'
-                  ? t(isLast ? 'action.finishQuest' : 'action.finishStep')
-                  : ending === 'none' || (ending === 'hand-in' && step.kind === 'quiz')
-                    ? t(sends(step))
-                    : t(isLast ? 'action.finish' : 'action.handIn', {
-                        context: step.kind === 'on_chain' ? 'chain' : step.kind,
-                      })}
-          </Button>
-          {step.kind === 'quiz' && page > 0 && (
-            <Button kind="plain" disabled={send.isPending} onClick={() => turnTo(page - 1)}>
-              {t('quiz.back')}
-            </Button>
-          )}
-          {/* It comes while somebody types, and moves no button. */}
-          <p className={styles.kept} role="status">
-            {isKept ? isTouched && draft.text && t('answer.kept') : t('answer.unkept')}
-          </p>
-        </div>
-      )}
+        )}
+      </StepFoot>
     </form>
   )
 }
@@ -205,6 +232,7 @@ function useRightAnswers(stepId: string, isLast: boolean) {
   const pause = (sent: QuestDetail) =>
     new Promise<void>((resolve) => {
       const step = sent.steps.find(({ id }) => id === stepId)
+      showMood(step?.state === 'wrong' ? 'puzzled' : 'glad')
       if (step?.kind !== 'quiz' || !isAllRight(step)) return resolve()
       release.current = resolve
       setRight(step)

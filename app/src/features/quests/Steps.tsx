@@ -1,82 +1,31 @@
-import { Check, ChevronDown, CornerUpLeft, TriangleAlert } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { langOf, useMe } from '../../core/queries.ts'
-import type { QuestDetail, QuestStep } from '../../core/types.ts'
+import type { QuestStep } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
-import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
-import { leadTo } from '../../shared/ui/lead-to.ts'
-import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { unsentText } from './draft.ts'
-import { isDecidedAtOnce, isSent } from './is-sent.ts'
-import type { HandIn } from './QuestActions.tsx'
+import { isSent } from './is-sent.ts'
+import { kindOf } from './kind-of.ts'
+import { RunningSteps, type StepsProps } from './RunningSteps.tsx'
 import { SentAnswer, UnsentText } from './SentAnswer.tsx'
-import { StepForm } from './StepForm.tsx'
+import { StateWord } from './StateWord.tsx'
 import styles from './Steps.module.css'
-import { showStep } from './show-step.ts'
-import { isConfirmedThere } from './steps/attendance.ts'
-import { isOfPictures } from './steps/file-rules.ts'
+import { StepText } from './StepText.tsx'
 
-/** Few quests have one. */
-const ElsewhereStep = lazyWithRetry<{ step: QuestStep }>(() =>
-  import('./steps/ElsewhereStep.tsx').then((m) => m.ElsewhereStep),
-)
-
-/** Few steps say it. */
-const Criteria = lazyWithRetry<Required<Pick<QuestStep, 'criteria'>>>(() =>
-  import('./Criteria.tsx').then((m) => m.Criteria),
-)
-
-/** What a step asks for, in words. */
-const kindOf = (step: QuestStep) => {
-  const kind = isOfPictures(step) ? 'pictures' : isConfirmedThere(step) ? 'confirm' : step.kind
-  return step.config.questions?.length === 1 ? 'step.question' : (`step.kind.${kind}` as const)
-}
-
-type StepsProps = {
-  detail: QuestDetail
-  reload: () => void
-  onFinished: (detail: QuestDetail) => void
-  handIn: HandIn
-  isUntold?: boolean
-}
-
-/** The steps of a quest. One is open at a time: the next that waits for an answer, or the one that was asked for. */
-export function Steps({ detail, reload, onFinished, handIn, isUntold = false }: StepsProps) {
+/** The steps of a quest: a line each, of which one is open at a time; while it is worked on, what is to be done. */
+export function Steps(props: StepsProps) {
   const { t, i18n } = useTranslation('quests')
   const [asked, setAsked] = useState<string | null>(null)
-  const { steps, run } = detail
+  const { steps, run } = props.detail
   const person = useMe().data?.profile.id
   const readers = new Intl.ListFormat(i18n.language).format(run?.reviewers ?? [])
-  const isRunning = run?.state === 'in_progress'
-  const left = isRunning ? steps.filter((step) => !isSent(step)) : []
-  const waiting = left[0]?.id
-  const isLast = left.length === 1
-  const ending = !isLast ? 'none' : isDecidedAtOnce(detail) ? 'finish' : 'hand-in'
-  const unsent = (step: QuestStep) => (run && (!isRunning || isSent(step)) ? unsentText(person, run.id, step) : null)
-  const open = asked ?? waiting ?? steps.find(unsent)?.id ?? null
-  const toNext = (sent: QuestDetail, id: string) => {
-    // What became of it takes the focus.
-    if (sent.run?.state !== 'in_progress') return onFinished(sent)
-    const step = sent.steps.find((one) => one.id === id)
-    if (!step || !isSent(step)) return
-    setAsked(null)
-    const next = sent.steps.find((one) => !isSent(one))
-    // A quiz says first what is right; then it is handed in by a button that says so.
-    if (!next && ending === 'hand-in' && step.kind !== 'quiz') handIn.send()
-    requestAnimationFrame(() => {
-      // Whoever writes already is left where they are: what they type would go to the heading.
-      if (document.activeElement?.matches('input, textarea, select')) return
-      if (next) showStep(next.id)
-      else leadTo(document.querySelector<HTMLElement>('[data-hand-in]'))
-    })
-  }
+  if (run?.state === 'in_progress') return <RunningSteps {...props} run={run} readers={readers} />
+  const unsent = (step: QuestStep) => run && unsentText(person, run.id, step)
+  const open = asked ?? steps.find(unsent)?.id
   return (
     <section className={styles.section}>
-      {/* While it is worked on there is nothing else. */}
-      <h3 className={classNames(isRunning && styles.unseen)}>
-        {t(run?.state === 'submitted' ? 'answer.yours' : 'steps')}
-      </h3>
+      <h3>{t(run?.state === 'submitted' ? 'answer.yours' : 'steps')}</h3>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <Step
@@ -85,26 +34,11 @@ export function Steps({ detail, reload, onFinished, handIn, isUntold = false }: 
             number={index + 1}
             readers={readers}
             isOpen={open === step.id}
-            canOpen={isRunning || step.answer !== null}
+            canOpen={step.answer !== null}
             onToggle={() => setAsked(open === step.id ? '' : step.id)}
           >
-            {isRunning && !isSent(step) && step.kind === 'api' ? (
-              <ElsewhereStep step={step} />
-            ) : isRunning && !isSent(step) ? (
-              <StepForm
-                step={step}
-                runId={run.id}
-                ending={ending}
-                isUntold={isUntold}
-                onSent={(sent) => toNext(sent, step.id)}
-                reload={reload}
-              />
-            ) : (
-              <>
-                {step.answer && <SentAnswer step={step} answer={step.answer} />}
-                <UnsentText text={unsent(step)} />
-              </>
-            )}
+            {step.answer && <SentAnswer step={step} answer={step.answer} />}
+            <UnsentText text={unsent(step)} />
           </Step>
         ))}
       </ol>
@@ -155,18 +89,7 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
       )}
       {isOpen && canOpen && (
         <div className={styles.body}>
-          {step.body && (
-            <div lang={langOf(step, 'body')}>
-              <Markdown source={step.body} />
-            </div>
-          )}
-          {step.criteria && <Criteria criteria={step.criteria} />}
-          {step.comment && (
-            <blockquote className={styles.comment}>
-              <p>{readers ? t('commentBy', { names: readers }) : t('step.comment')}</p>
-              {step.comment}
-            </blockquote>
-          )}
+          <StepText step={step} readers={readers} />
           {children}
         </div>
       )}
@@ -176,24 +99,3 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
 
 /** What was answered, where a line tells it: one that was written. */
 const saidIn = ({ answer }: QuestStep) => answer?.text || answer?.url || answer?.code
-
-/** What is done has a tick at its beginning, and what is to be done its number. */
-const icons = { open: null, sent: null, accepted: null, wrong: TriangleAlert, returned: CornerUpLeft }
-
-/** Ways of answering that the system marks: a game master who accepts the rest says nothing more about these. */
-const marked = new Set(['info', 'quiz', 'code', 'chain', 'api'])
-
-/** What was read or answered right says so; of anything else all that is known is that it was sent. */
-function StateWord({ step: { state, kind, config } }: { step: QuestStep }) {
-  const { t } = useTranslation('quests')
-  const Icon = icons[state]
-  const how = kind === 'on_chain' ? 'chain' : kind === 'attend' && !config.confirm ? 'code' : kind
-  return (
-    <span className={classNames(styles.state, styles[state])}>
-      {Icon && <Icon aria-hidden="true" />}
-      {state === 'sent' || (state === 'accepted' && marked.has(how))
-        ? t('step.state.sent', { context: how, system: config.system })
-        : t(`step.state.${state}`)}
-    </span>
-  )
-}

@@ -51,11 +51,11 @@ function Next({ quest }: { quest: QuestCard }) {
       </div>
       {/* One of a rope team begins for others too: that is asked on its own page. */}
       {quest.state === 'available' && quest.kind !== 'team' ? (
-        <Button busy={start.isPending} onClick={() => once(begin)}>
+        <Button kind="quiet" busy={start.isPending} onClick={() => once(begin)}>
           {t('quests:action.start')}
         </Button>
       ) : (
-        <LinkButton to={path} preventScrollReset>
+        <LinkButton kind="quiet" to={path} preventScrollReset>
           {quest.state === 'in_progress' ? t('common:action.continue') : t('next.quest', { title: quest.title })}
         </LinkButton>
       )}

@@ -48,7 +48,7 @@ test('a file is asked for from the phone by a code, and is in the answer as soon
   phone = { state: 'opened', coming: 0, files: [come] }
   expect(await screen.findByText('IMG_0007.jpg', undefined, { timeout: 5000 })).toBeDefined()
   expect(await screen.findByText('2.4 MB')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Send and submit' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in' }))
   await waitFor(() => expect(calls.some(({ path }) => path === '/runs/r1/steps/s1')).toBe(true))
   expect(calls.find(({ path }) => path === '/runs/r1/steps/s1')?.body).toEqual({ files: ['f1'] })
 }, 20_000)

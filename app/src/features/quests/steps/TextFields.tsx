@@ -19,8 +19,9 @@ export function TextFields({ step: { config }, draft, onChange, error, disabled 
     <div className={styles.text}>
       <TextArea
         label={t('answer.label')}
+        labelHidden
         hint={t('answer.readers')}
-        rows={7}
+        rows={3}
         value={draft.text ?? ''}
         disabled={disabled}
         error={error}

@@ -23,6 +23,13 @@ export function verdictOf(quiz: Quiz, { choices = [] }: Draft, index: number): '
   return state === 'wrong' && wrongQuestions?.includes(index) ? 'wrong' : 'right'
 }
 
+/** The answer of a question that is known to be wrong, also while another is chosen already. */
+export const wrongOption = ({ state, answer, wrongQuestions }: Quiz, index: number) =>
+  state === 'wrong' && wrongQuestions?.includes(index) ? answer?.choices?.[index] : undefined
+
+/** Id of what is said of the answer, which the question refers to. */
+export const verdictIdOf = ({ id }: Pick<QuestStep, 'id'>) => `verdict-${id}`
+
 /** The first that is left out or not known to be right; where there is none, the last. */
 export function firstToAnswer(quiz: Quiz, draft: Draft): number {
   const questions = quiz.config.questions ?? []

@@ -1,6 +1,6 @@
-import { useDraw } from '../../entities/character/CharacterPortrait.tsx'
-import { withHappyMouth } from '../../entities/character/happy-mouth.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
+import { useDraw } from './CharacterPortrait.tsx'
+import { withHappyMouth } from './happy-mouth.ts'
 import styles from './RaisedArmFigure.module.css'
 
 /** A character that raises an arm once, like a figure cut out of paper; under reduced motion the arm is up. */
