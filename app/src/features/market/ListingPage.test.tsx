@@ -80,9 +80,13 @@ it('says how its price compares with the others of its kind, and leads to a chea
   expect(cheaper.getAttribute('href')).toBe('/marketplace/l2')
 })
 
-it('says how many of its kind the buyer has, and leaves a sale that is done without its steps', async () => {
+it('says above the button and in the last look how many of its kind the buyer has, and leaves a sale that is done without its steps', async () => {
   await open(() => listingDetail({}, { held: 2 }))
-  expect(await screen.findByText('You own 2 of them already.')).toBeDefined()
+  const held = await screen.findByText('You own 2 of them already.')
+  const buy = screen.getByRole('button', { name: /^Buy for/ })
+  expect(held.compareDocumentPosition(buy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  fireEvent.click(buy)
+  expect(await within(await screen.findByRole('dialog')).findByText('You own 2 of them already.')).toBeDefined()
   cleanup()
   transactionStore.setState({ 'p1/buy/l1': { stage: 'idle' } }, true)
   let state: 'active' | 'sold' = 'active'

@@ -93,6 +93,7 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
         <ListingStatus status={status} own={detail.own} />
       )}
       {(status === 'own' || status === 'ownStopped') && <AfterFee listing={listing} />}
+      {mayBuy && detail.held > 0 && <p className={styles.note}>{t('held', { count: detail.held })}</p>}
       {mayBuy && (
         <Button
           size="large"
@@ -110,7 +111,6 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
       {mayBuy && !buy.busy && <ShortOfFunds id={shortId} price={listing.price} onShort={setShort} />}
       {detail.own && <CancelOffer detail={detail} status={status} />}
       {mayBuy && !buy.busy && <OthersOfItsKind detail={detail} />}
-      {mayBuy && detail.held > 0 && <p className={styles.note}>{t('held', { count: detail.held })}</p>}
       {status === 'bought' && me && <LinkButton to={paths.profileItem(me.profile.id, item.id)}>{t('see')}</LinkButton>}
       {(status === 'own' || status === 'ownStopped' || status === 'ownEnded') && (
         <LinkButton className={styles.link} kind="plain" size="small" to={paths.profileItem(item.owner, item.id)}>

@@ -94,6 +94,9 @@ function PurchaseDialog({ detail, status, action, onClose }: PurchaseDialogProps
             <SellerFace listing={detail.listing} />
             {t('seller', { name: detail.listing.sellerName })}
           </p>
+          {detail.held > 0 && !purchase.isOver && (
+            <p className={styles.note}>{t('listing:held', { count: detail.held })}</p>
+          )}
         </TradedItem>
         {!purchase.isLate && !purchase.isOver && <PurchaseTotal purchase={purchase} />}
         {busy ? (
