@@ -1,18 +1,27 @@
 import { useEffect, useState } from 'react'
 import { isClosedHere, markSeen, tellSeen, useMoments } from '../../core/moments.ts'
+import type { Gift } from '../../core/types.ts'
 import { MomentDialog } from './MomentDialog.tsx'
 import { isOwn } from './moment-props.ts'
+import { OpenedGift } from './OpenedGift.tsx'
 import { useQuiet } from './use-quiet.ts'
 
 /** Before they are shown, so that they come at once. */
 // biome-ignore lint/performance/noBarrelFile: fetched as one with what shows them
 export { fetchMoments } from '../../core/moments.ts'
 
+export interface MomentsProps {
+  /** What somebody just accepted, which is told first. */
+  gift: Gift | null
+}
+
+export const Moments = ({ gift }: MomentsProps) => (gift ? <OpenedGift gift={gift} /> : <WaitingMoments />)
+
 /**
  * The moments that wait, one after the other, the oldest first. One that is open stays until it is left. A sale is the
  * deed of somebody else: the home page tells of it.
  */
-export function Moments() {
+function WaitingMoments() {
   const { data, dataUpdatedAt } = useMoments()
   const isQuiet = useQuiet()
   const [open, setOpen] = useState<string | null>(null)
