@@ -62,7 +62,7 @@ const inDefaultLayout: RouteObject[] = [
 
 const inLoginLayout: RouteObject[] = [
   page(paths.home, ['home', 'activity', 'chain'], 'home:pageTitle', pages.Home),
-  page(paths.quests, ['quests', 'reasons', 'activity', 'chain'], 'quests:pageTitle', pages.Quests),
+  page(paths.quests, ['quests', 'reasons', 'activity'], 'quests:pageTitle', pages.Quests),
   page(paths.team, 'team', 'team:pageTitle', pages.Team),
   page(patterns.season, ['activity', 'reasons'], 'season:pageTitle', pages.Season),
   page(paths.marketplace, ['market', 'objects'], 'market:pageTitle', pages.Marketplace),

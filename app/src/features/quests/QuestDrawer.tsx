@@ -5,6 +5,7 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { langOf, questQuery, useQuests } from '../../core/queries.ts'
 import type { QuestState } from '../../core/types.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -30,7 +31,8 @@ const loading = (
   </div>
 )
 
-const loadQuest = () => import('./Quest.tsx')
+/** With what a step on the chain says. */
+const loadQuest = async () => (await Promise.all([import('./Quest.tsx'), loadSentences('chain')]))[0]
 const Quest = lazyWithRetry(() => loadQuest().then((m) => m.Quest), loading)
 const loadHead = () => import('./QuestHead.tsx')
 const QuestHead = lazyWithRetry(() => loadHead().then((m) => m.QuestHead))
