@@ -155,7 +155,7 @@ test('the first quest is begun as it is shown, and its object fills with each an
   const left = () =>
     parseFloat(document.querySelector<HTMLElement>('[style*="--left"]')?.style.getPropertyValue('--left') ?? '')
   expect(left()).toBe(100)
-  fireEvent.click(screen.getByRole('button', { name: /^2The sign/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^The sign/ }))
   fireEvent.click(await screen.findByRole('radio', { name: 'Up' }))
   fireEvent.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined()
