@@ -30,13 +30,9 @@ export const isHere = (begun: Date, now: Date): boolean => begun.getTime() > now
 /** `isAt`: whether it is the quest that the viewer is at. */
 export type HereTeller = (quest: { id: string; kind: string }, isAt: boolean) => PeopleHere
 
-/**
- * Tells who is at a quest beside the profile that looks, as of a minute ago at most; who has hidden or left since is told
- * no more.
- */
+/** Tells who is at a quest beside the profile that looks, as of a minute ago at most. */
 export async function readHere(context: Context, profile: Profile): Promise<HereTeller> {
-  const { value } = await readGroups(context)
-  const groups = await withoutHidden(context, value)
+  const { value: groups } = await readGroups(context)
   const seen = visibilitiesFor(viewerOf(profile))
   const isCounted = profile.onboardingStep === 'done'
   return ({ id, kind }, isAt) => {
@@ -55,24 +51,6 @@ export async function readHere(context: Context, profile: Profile): Promise<Here
       faces: named.flatMap(({ face }) => face ?? []),
     }
   }
-}
-
-async function withoutHidden({ db }: Context, groups: ReadonlyMap<string, Group[]>): Promise<typeof groups> {
-  const all = [...groups.values()].flat()
-  const named = all.flatMap(({ last }) => last.map(({ profile }) => profile))
-  const rows: { id: string; visibility: string }[] = await db('profiles')
-    .join('directus_users', 'directus_users.id', 'profiles.user')
-    .whereIn('profiles.id', named)
-    .where('directus_users.status', 'active')
-    .select('profiles.id', 'profiles.visibility')
-  const now = new Map(rows.map(({ id, visibility }) => [id, visibility]))
-  return Map.groupBy(
-    all.map((group): Group => {
-      const last = group.last.filter(({ profile }) => now.get(profile) === group.visibility)
-      return { ...group, last, people: group.people - (group.last.length - last.length) }
-    }),
-    ({ quest }) => quest,
-  )
 }
 
 const readGroups = staleWhileRevalidate(async (context: Context): Promise<ReadonlyMap<string, Group[]>> => {
