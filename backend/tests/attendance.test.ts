@@ -191,7 +191,7 @@ describe('a calendar elsewhere', () => {
     const undated = await place()
     const secret = await makeQuest({
       steps: [{ kind: 'attend', config: { rotates: true, ...when } }],
-      quest: { kind: 'secret', min_level: 40 },
+      quest: { kind: 'secret', min_level: 10 },
     })
     expect((await walker.programme<CalendarFeed>('GET', '/calendar')).data.path).toBeNull()
     const { data } = await change(true)

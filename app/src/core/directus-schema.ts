@@ -34,7 +34,7 @@ export interface Announcement {
   /** Part of addresses: do not change it once people use it. */
   slug: string
   title: string
-  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
+  /** Markdown. */
   body: string | null
   /** In your own time zone. Empty: from its publication on. */
   starts_at: 'datetime' | null
@@ -146,7 +146,7 @@ export interface LegalPage {
   version: string
   /** The day from which it holds. */
   effective_from: string | null
-  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
+  /** Markdown. */
   body: string | null
   translations: string[] | Translation[]
 }
@@ -304,7 +304,7 @@ export interface QuestStep {
   /** Part of addresses: do not change it once people use it. */
   slug: string
   title: string
-  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
+  /** Markdown. */
   body: string | null
   kind: 'info' | 'quiz' | 'text' | 'link' | 'file' | 'code' | 'attend' | 'on_chain' | 'api'
   required: boolean
@@ -343,7 +343,7 @@ export interface Quest {
   slug: string
   title: string
   summary: string | null
-  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
+  /** Markdown. */
   body: string | null
   kind: 'story' | 'side' | 'team' | 'recurring' | 'secret'
   chapter: number | null
@@ -356,12 +356,16 @@ export interface Quest {
   starts_at: 'datetime' | null
   ends_at: 'datetime' | null
   recurrence: 'daily' | 'weekly' | 'monthly' | null
-  /** Empty: as often as one likes. */
+  /** Empty: as often as it opens, which “Recurrence” above says. */
   max_completions: number | null
   cooldown_hours: number | null
   team_rule: 'each' | 'all' | 'any' | null
   /** For any: how many parts have to be accepted. Empty: one. */
   team_count: number | null
+  /**
+   * Wide, best three times as wide as high, from 1920 × 640 pixels. Pages show a band of it and small places a square:
+   * keep what matters in the middle.
+   */
   cover: string | DirectusFile | null
   /** It is open only while the season runs. */
   season: string | Season | null
@@ -397,7 +401,7 @@ export interface Season {
   /** Part of addresses: do not change it once people use it. */
   slug: string
   name: string
-  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
+  /** Markdown. */
   body: string | null
   /** In your own time zone. Empty: it begins when you say so. */
   starts_at: 'datetime' | null
@@ -468,7 +472,7 @@ export interface Translation {
   title: string | null
   /** Summary, lore, perks or tagline. */
   summary: string | null
-  /** Markdown. Tab is an indent; Escape, then Tab, leaves. */
+  /** Markdown. */
   body: string | null
   /** Texts inside the config of a step: questions, hint. Of the programme: chapters. */
   extra: 'json' | null

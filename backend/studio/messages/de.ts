@@ -197,7 +197,7 @@ export const de: Words = {
   step_minLength: 'Mindestens so viele Zeichen',
   step_maxLength: 'Höchstens so viele Zeichen',
   step_lengths: 'So ein Text ist nicht möglich: Das Mindeste ist mehr als das Höchste.',
-  step_lengthWrong: 'Eine Länge ist eine ganze Zahl von 1 bis 5000.',
+  step_lengthWrong: 'Eine Länge ist eine ganze Zahl von 1 bis 20000.',
   step_hosts: 'Websites, die angenommen werden, eine je Zeile. Leer: jede.',
   step_hostWrong: '„{host}“ ist keine Website. Schreib sie wie example.com.',
   step_files: 'Dateien, die angenommen werden. Keine gewählt: alle.',

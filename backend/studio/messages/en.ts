@@ -192,7 +192,7 @@ export const en = {
   step_minLength: 'Fewest characters',
   step_maxLength: 'Most characters',
   step_lengths: 'No text is that long and that short at once: the fewest are more than the most.',
-  step_lengthWrong: 'A length is a whole number from 1 to 5000.',
+  step_lengthWrong: 'A length is a whole number from 1 to 20000.',
   step_hosts: 'Sites that are taken, one in a line. Empty: any.',
   step_hostWrong: '“{host}” is no site. Write it like example.com.',
   step_files: 'Files that are taken. None chosen: any.',

@@ -194,7 +194,7 @@ export const es: Words = {
   step_minLength: 'Mínimo de caracteres',
   step_maxLength: 'Máximo de caracteres',
   step_lengths: 'Ningún texto puede cumplirlo: el mínimo es mayor que el máximo.',
-  step_lengthWrong: 'Una longitud es un número entero del 1 al 5000.',
+  step_lengthWrong: 'Una longitud es un número entero del 1 al 20000.',
   step_hosts: 'Sitios que se aceptan, uno por línea. Vacío: cualquiera.',
   step_hostWrong: '«{host}» no es un sitio. Escríbelo como example.com.',
   step_files: 'Archivos que se aceptan. Ninguno elegido: todos.',

@@ -193,7 +193,7 @@ export const ja: Words = {
   step_minLength: '最少文字数',
   step_maxLength: '最多文字数',
   step_lengths: '最少文字数が最多文字数より大きいため、どの文章も条件を満たせません。',
-  step_lengthWrong: '文字数は1から5000までの整数です。',
+  step_lengthWrong: '文字数は1から20000までの整数です。',
   step_hosts: '受け付けるサイト（1行に1つ）。空欄：どこでも可。',
   step_hostWrong: '「{host}」はサイト名ではありません。example.com のように書いてください。',
   step_files: '受け付けるファイル。選ばない場合：すべて。',

@@ -193,7 +193,7 @@ export const ko: Words = {
   step_minLength: '최소 글자 수',
   step_maxLength: '최대 글자 수',
   step_lengths: '최소 글자 수가 최대 글자 수보다 많아 어떤 글도 맞을 수 없습니다.',
-  step_lengthWrong: '글자 수는 1부터 5000까지의 정수예요.',
+  step_lengthWrong: '글자 수는 1부터 20000까지의 정수예요.',
   step_hosts: '받는 사이트, 한 줄에 하나. 비우면 모두.',
   step_hostWrong: '“{host}”은 사이트가 아닙니다. example.com처럼 쓰세요.',
   step_files: '받는 파일. 고르지 않으면 모두.',

@@ -192,7 +192,7 @@ export const zh: Words = {
   step_minLength: '最少字数',
   step_maxLength: '最多字数',
   step_lengths: '最少字数大于最多字数，没有文字能符合。',
-  step_lengthWrong: '字数应为 1 到 5000 之间的整数。',
+  step_lengthWrong: '字数应为 1 到 20000 之间的整数。',
   step_hosts: '接受的网站，每行一个。留空：任何网站。',
   step_hostWrong: '“{host}”不是网站。请写成 example.com 的样子。',
   step_files: '接受的文件。不选：任何文件。',

@@ -229,7 +229,7 @@ function linkProblem(step: AnsweredStep): string | null {
 
 const limits = {
   size: 'its largest file must be more than 0 bytes',
-  length: 'its fewest and most characters are whole numbers from 1 to 5000',
+  length: 'its fewest and most characters are whole numbers from 1 to 20000',
   lengths: 'its fewest characters are more than its most',
 }
 

@@ -42,8 +42,8 @@ export function systemProblem({ kind, config }: Step): 'system' | 'url' | null {
   return typeof url === 'string' && URL.parse(url)?.protocol === 'https:' ? null : 'url'
 }
 
-/** Most characters of a text. */
-const longestText = 5000
+/** Most characters of a text, as a call takes it. */
+const longestText = 20_000
 
 /** What no answer could meet, or null: a file of less than nothing, a text that is too short and too long at once. */
 export function limitProblem({ kind, config }: Step): 'size' | 'length' | 'lengths' | null {
