@@ -6,6 +6,7 @@ import { constants, cpus, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
+import type { Account } from '../support/fixtures.ts'
 import type { Interaction } from '../support/interactions.ts'
 import startStack from '../support/worker-stacks.ts'
 
@@ -22,7 +23,7 @@ try {
 // The fixtures read where the stack is when they are loaded.
 const { timeInteractions } = await import('../support/interactions.ts')
 const { newItemOwner, chooseWallet, openWallet } = await import('../support/item-owner.ts')
-const { signIn, answerBaseCamp } = await import('../support/user-flows.ts')
+const { sendCredentials, answerBaseCamp } = await import('../support/user-flows.ts')
 const { backOffice, carryWallets, demoPassword } = await import('../support/fixtures.ts')
 const { ApiClient } = await import('../support/api-client.ts')
 const { leaveMoments, momentOf } = await import('../support/moments.ts')
@@ -72,6 +73,14 @@ async function press(target: Locator): Promise<void> {
   await target.hover()
   await looked(target.page())
   await target.click()
+}
+
+/** The page has been looked at before its form is sent. */
+async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login-v2')
+  await looked(page)
+  await sendCredentials(page, account)
+  await page.waitForURL((url) => !url.pathname.includes('login'))
 }
 
 /** A new participant does the first quest and looks around. */
