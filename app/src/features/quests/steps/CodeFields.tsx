@@ -4,12 +4,14 @@ import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../../shared/ui/Banner.tsx'
 import { TextField } from '../../../shared/ui/Field.tsx'
 import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
+import type { AttendancePlaceProps } from './AttendancePlace.tsx'
 import { isConfirmedThere } from './attendance.ts'
 import type { StepFieldsProps } from './step-fields.ts'
-import type { ThereProps } from './There.tsx'
 
 /** Few steps say it. */
-const There = lazyWithRetry<ThereProps>(() => import('./There.tsx').then((m) => m.loadThere()))
+const AttendancePlace = lazyWithRetry<AttendancePlaceProps>(() =>
+  import('./AttendancePlace.tsx').then((m) => m.loadAttendancePlace()),
+)
 
 /** A word that was worked out, or is shown at the place; where a game master alone says who was there, there is none. */
 export function CodeFields({ step, draft, onChange, error, disabled }: StepFieldsProps) {
@@ -24,7 +26,9 @@ export function CodeFields({ step, draft, onChange, error, disabled }: StepField
     opensAt && closesAt
       ? t('answer.window', { from: date.format(new Date(opensAt)), to: date.format(new Date(closesAt)) })
       : ''
-  const there = kind === 'attend' && (place || isConfirmedThere(step)) && <There step={step} window={window} />
+  const there = kind === 'attend' && (place || isConfirmedThere(step)) && (
+    <AttendancePlace step={step} window={window} />
+  )
   if (isConfirmedThere(step))
     return (
       <>

@@ -5,20 +5,20 @@ import '../../../shared/i18n/kiosk-sentences.ts'
 import { Trans, useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { isConfirmedThere } from './attendance.ts'
 
-export type ThereProps = {
+export type AttendancePlaceProps = {
   step: QuestStep
   /** Between when it is open, in words; empty for always. */
   window: string
 }
 
 /** With its sentences, which are those of what is attended. */
-export async function loadThere() {
+export async function loadAttendancePlace() {
   await loadSentences('calendar')
-  return There
+  return AttendancePlace
 }
 
 /** Where one has to be, and what to do there, where no word is asked for. */
-function There({ step, window }: ThereProps) {
+function AttendancePlace({ step, window }: AttendancePlaceProps) {
   const { t } = useTranslation('calendar')
   const { place } = step.config
   return (
