@@ -8,7 +8,7 @@ import type { OwnMoment } from './moment-props.ts'
 /** Where a moment stands: in the land of its quest's chapter, of its season, or in that of the first page. */
 export function MomentLand({ moment }: { moment: OwnMoment }) {
   return (
-    <div className={styles.land}>
+    <div className={styles.land} data-land="">
       {moment.kind === 'season' && moment.image ? (
         <SeasonLand image={moment.image} />
       ) : moment.kind === 'quest' && moment.quest.slug ? (
