@@ -254,8 +254,11 @@ function Story({ detail: { quest }, run }: { detail: QuestDetail; run: QuestRun 
   const names = new Intl.ListFormat(i18n.language).format(run.reviewers)
   return (
     <div className={classNames(styles.story, styles.outcome)} tabIndex={-1} data-outcome>
-      <QuestMark state="done" />
-      <GivenPictures rewards={quest.rewards} />
+      {quest.rewards.some(({ kind }) => kind === 'item') ? (
+        <GivenPictures rewards={quest.rewards} />
+      ) : (
+        <QuestMark state="done" />
+      )}
       <ul>
         {at && <li className={styles.walked}>{t('story.walked', { date: date.format(new Date(at)) })}</li>}
         {run.xpAwarded ? <li>{t('story.xp', { amount: run.xpAwarded.toLocaleString(i18n.language) })}</li> : null}

@@ -29,7 +29,6 @@ export function GivenItems({ rewards }: { rewards: readonly Reward[] }) {
 /** The objects that a quest gave, as large as they are worth; they are named beside it. */
 export function GivenPictures({ rewards }: { rewards: readonly Reward[] }) {
   const items = rewards.filter((reward) => reward.kind === 'item')
-  if (items.length === 0) return null
   return (
     <div className={styles.given}>
       {items.map((item) => (
