@@ -3,7 +3,7 @@
 import type { Character, TraitChoice, TraitSlot } from '../../core/types.ts'
 import { coloured, isColour } from '../../entities/character/character-parts.ts'
 import { distinctColors } from '../../entities/character/color-distance.ts'
-import { closedBeard, happyMouths } from '../../entities/character/happy-mouth.ts'
+import { closedBeard, happyMouths } from '../../entities/character/glad.ts'
 import { sameWorn, type Worn } from './gear.ts'
 
 export type Choices = Readonly<Record<string, string>>

@@ -2,7 +2,7 @@
 
 import type { TraitSlot } from '../../core/types.ts'
 import { distinctColors } from '../../entities/character/color-distance.ts'
-import { closedBeard, happyMouths } from '../../entities/character/happy-mouth.ts'
+import { closedBeard, happyMouths } from '../../entities/character/glad.ts'
 
 /** Variants that nobody minds meeting first, where the programme has them. */
 const liked: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useMe } from '../../core/queries.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
-import { withHappyMouth } from '../../entities/character/happy-mouth.ts'
+import { glad } from '../../entities/character/glad.ts'
 import { RaisedArmFigure } from '../../entities/character/RaisedArmFigure.tsx'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -26,7 +26,7 @@ export function CoverWithCharacter({ isDone = false, walked, className, ...cover
   const known = useMood()
   const mood = walked === undefined ? null : known
   const faceOf = (parts: Readonly<Record<string, string>>) =>
-    mood === 'puzzled' ? { ...parts, ...puzzled } : isDone ? withHappyMouth(parts) : parts
+    mood === 'puzzled' ? { ...parts, ...puzzled } : isDone ? glad(parts) : parts
   return (
     <div
       className={classNames(

@@ -93,11 +93,6 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
     <div className={classNames(styles.quest, isRunning && styles.running)}>
       {isRunning ? (
         <>
-          <div className={styles.backdrop} aria-hidden="true">
-            <div>
-              <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="320px" alt="" />
-            </div>
-          </div>
           <div className={styles.work}>
             <Notices detail={detail} reload={reload} />
             {event}

@@ -7,9 +7,9 @@ import { RewardChips } from '../../entities/quest/RewardChips.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { CoverWithCharacter } from './CoverWithCharacter.tsx'
 import { Filling } from './Filling.tsx'
-import { isSent } from './is-sent.ts'
 import { PeopleRow } from './PeopleRow.tsx'
 import styles from './QuestBeside.module.css'
+import { walkedPart } from './walked.ts'
 
 /** As the style has it: a tall picture beside the work, or a band above it. */
 const tall = [4, 5] as const
@@ -20,13 +20,14 @@ const onResize = (tell: () => void) => {
   return () => window.removeEventListener('resize', tell)
 }
 
-/** Beside a quest under way: its land with the person on it, who else is there, and what it gives, filling by step. */
-export function QuestBeside({ detail: { quest, steps } }: { detail: QuestDetail }) {
+/** Beside a quest under way: its land with the person on it, who else is there, and what it gives, filling by answer. */
+export function QuestBeside({ detail }: { detail: QuestDetail }) {
+  const { quest } = detail
   const { t } = useTranslation('quests')
   const ratio = useSyncExternalStore(onResize, shape)
   const item = quest.rewards.find((reward) => reward.kind === 'item')
   const src = assetUrl(item?.image)
-  const walked = steps.filter(isSent).length / (steps.length || 1)
+  const walked = walkedPart(detail)
   return (
     <div className={styles.beside}>
       <CoverWithCharacter cover={quest.cover} ratio={ratio} sizes="48rem" walked={walked} className={styles.land} />

@@ -24,8 +24,8 @@ import { LinkFields } from './steps/LinkFields.tsx'
 import { OnChainFields, useOnChain } from './steps/OnChainFields.tsx'
 import { QuizFields } from './steps/QuizFields.tsx'
 import { QuizParts } from './steps/QuizParts.tsx'
-import { QuizVerdict } from './steps/QuizVerdict.tsx'
 import { firstToAnswer, isAllRight, isLeftOut, isMarkedEach, nextQuestion, upTo, verdictOf } from './steps/quiz.ts'
+import { StepVerdict } from './steps/StepVerdict.tsx'
 import type { StepFieldsProps } from './steps/step-fields.ts'
 import { TextFields } from './steps/TextFields.tsx'
 
@@ -78,6 +78,9 @@ export function StepForm({ step: known, readers, slot, runId, ending, isUntold, 
   const isMarked = step.kind === 'quiz' && isMarkedEach(step)
   const verdict = step.kind === 'quiz' ? verdictOf(step, draft, page) : undefined
   const next = step.kind === 'quiz' ? nextQuestion(step, draft, page) : null
+  const isChosen = step.kind !== 'quiz' || !isLeftOut(step, draft, page)
+  // Where a quiz tells which of its questions are not right, each of them says so, and nothing else does.
+  const isWrong = step.state === 'wrong' && !isTouched && !send.isPending && !step.wrongQuestions?.length
 
   const [lead, setLead] = useState<Lead | null>(null)
   // Once what came of an answer is drawn, and the form can be used again.
@@ -141,13 +144,6 @@ export function StepForm({ step: known, readers, slot, runId, ending, isUntold, 
     >
       {slot && step.kind === 'quiz' && createPortal(<QuizParts {...{ step, draft, page }} />, slot)}
       <StepSheet step={step} readers={readers} isAsking>
-        {step.state === 'wrong' && !isTouched && !send.isPending && !isSaidAtQuestions(step) && (
-          <div className={styles.wrong} data-wrong>
-            <Banner tone="warning">
-              <Wrong step={step} />
-            </Banner>
-          </div>
-        )}
         {Fields && (
           <Fields
             step={step}
@@ -169,10 +165,10 @@ export function StepForm({ step: known, readers, slot, runId, ending, isUntold, 
         {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
       </StepSheet>
       <StepFoot
-        verdict={verdict}
+        verdict={isWrong ? 'wrong' : verdict}
         said={
           <>
-            {step.kind === 'quiz' && <QuizVerdict {...{ step, draft, page }} />}
+            <StepVerdict {...{ step, draft, page, isWrong }} />
             {/* It comes while somebody types, and moves no button. */}
             <p className={styles.kept} role="status">
               {isKept ? isTouched && draft.text && t('answer.kept') : t('answer.unkept')}
@@ -190,7 +186,7 @@ export function StepForm({ step: known, readers, slot, runId, ending, isUntold, 
             verdict !== 'wrong' && (
               <Button
                 type="submit"
-                kind={onChain === 'unlinked' || onChain === 'unminted' ? 'quiet' : 'primary'}
+                kind={onChain === 'unlinked' || onChain === 'unminted' || !isChosen ? 'quiet' : 'primary'}
                 busy={send.isPending || isUntold}
                 disabled={isUploading}
               >
@@ -249,18 +245,6 @@ const sendWords: Partial<Record<StepKind, 'action.read' | 'action.check' | 'acti
 }
 const sends = (step: QuestStep) => (isOfPictures(step) ? 'action.sendPicture' : (sendWords[step.kind] ?? 'action.send'))
 
-/** Where a quiz tells which of its questions are not right, each of them says so, and nothing else does. */
-const isSaidAtQuestions = ({ wrongQuestions }: QuestStep) => wrongQuestions?.length
-
-/** That an answer is not right. */
-function Wrong({ step: { kind, config } }: { step: QuestStep }) {
-  const { t } = useTranslation('quests')
-  if (kind !== 'quiz') return t(config.rotates ? 'wrong.screen' : 'wrong.code')
-  const total = config.questions?.length ?? 0
-  const { passMark } = config
-  return passMark != null && passMark < total ? t('wrong.mark', { needed: passMark, total }) : t('wrong.quiz')
-}
-
 /** What the shared rule finds wrong before anything is sent. What only the server knows is left to it. */
 function formProblem(step: QuestStep, draft: Draft): unknown {
   if (step.kind === 'on_chain') return null
@@ -282,7 +266,7 @@ function focusWrongAnswer(form: HTMLFormElement | null) {
   const find = (selector: string) => form?.querySelector<HTMLElement>(selector)
   const named = find('[aria-invalid]:checked') ?? find('[aria-invalid]:not(:disabled)')
   ;(named ?? find('input:not(:disabled), textarea:not(:disabled)'))?.focus({ preventScroll: named !== null })
-  bringIntoView(named?.closest('fieldset') ?? named ?? find('[data-wrong]'))
+  bringIntoView(named?.closest('fieldset') ?? named)
   bringIntoView(find('[data-verdict]'))
 }
 

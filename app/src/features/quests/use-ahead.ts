@@ -1,13 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { aheadKey } from '../../core/send-step.ts'
 import type { QuestDetail } from '../../core/types.ts'
-import { isSent } from './is-sent.ts'
+import { walkedPart } from './walked.ts'
 
-/** The quest with a step counted as soon as it is sent, also while what came of it is still looked at. */
+/** The quest with an answer counted as soon as it is sent, also while what came of it is still looked at. */
 export function useAhead(detail: QuestDetail | undefined): QuestDetail | undefined {
   const ahead = useQuery<QuestDetail>({ queryKey: aheadKey, queryFn: skipToken }).data
-  if (!detail || !ahead?.run || ahead.run.id !== detail.run?.id || sentOf(ahead) <= sentOf(detail)) return detail
+  if (!detail || !ahead?.run || ahead.run.id !== detail.run?.id || walkedPart(ahead) <= walkedPart(detail))
+    return detail
   return { ...detail, run: ahead.run, steps: ahead.steps }
 }
-
-const sentOf = ({ steps }: QuestDetail) => steps.filter(isSent).length

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { walkedPart } from '../walked.ts'
 import { upTo, verdictOf } from './quiz.ts'
 
 const question = { question: 'Which way?', options: ['Left', 'Right'] }
@@ -30,4 +31,17 @@ it('knows of the first questions alone that they are right while others follow',
 it('sends what is right behind a question along with it, so that nothing is asked twice', () => {
   expect(upTo(quiz, { choices: [0, 0, 1] }, 1).choices).toEqual([0, 0, 1])
   expect(upTo(quiz, { choices: [0, 0, 0] }, 1).choices).toEqual([0, 0])
+})
+
+it('counts what is right of a quiz under way as a part of its step', () => {
+  const step = (given: object) =>
+    ({ ...quiz, kind: 'quiz', ...given }) as Parameters<typeof walkedPart>[0]['steps'][number]
+  const [read, begun, written] = [
+    step({ kind: 'info', state: 'sent' }),
+    step({}),
+    step({ kind: 'text', state: 'open' }),
+  ]
+  expect(walkedPart({ steps: [read, begun, written, written] })).toBeCloseTo((1 + 2 / 3) / 4)
+  expect(walkedPart({ steps: [step({ state: 'returned' }), written] })).toBe(0)
+  expect(walkedPart({ steps: [step({ state: 'accepted', wrongQuestions: undefined })] })).toBe(1)
 })

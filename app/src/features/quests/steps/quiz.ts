@@ -27,6 +27,13 @@ export function verdictOf(quiz: Quiz, { choices = [] }: Draft, index: number): '
 export const wrongOption = ({ state, answer, wrongQuestions }: Quiz, index: number) =>
   state === 'wrong' && wrongQuestions?.includes(index) ? answer?.choices?.[index] : undefined
 
+/** The part of its questions that is known to be right, of 1. */
+export function rightPart(quiz: Quiz): number {
+  const { questions = [] } = quiz.config
+  const sent = { choices: quiz.answer?.choices ?? [] }
+  return questions.filter((_, index) => verdictOf(quiz, sent, index) === 'right').length / (questions.length || 1)
+}
+
 /** Id of what is said of the answer, which the question refers to. */
 export const verdictIdOf = ({ id }: Pick<QuestStep, 'id'>) => `verdict-${id}`
 

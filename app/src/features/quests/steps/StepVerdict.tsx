@@ -2,18 +2,27 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { QuestStep } from '../../../core/types.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import type { Draft } from '../draft.ts'
-import styles from './QuizVerdict.module.css'
 import { isAllRight, verdictIdOf, verdictOf } from './quiz.ts'
+import styles from './StepVerdict.module.css'
 
-/** What is known of the answer that a question has: one that is right says why, one that is not gives nothing away. */
-export function QuizVerdict({ step, draft, page }: { step: QuestStep; draft: Draft; page: number }) {
+type StepVerdictProps = {
+  step: QuestStep
+  draft: Draft
+  page: number
+  /** The answer as a whole is not right. */
+  isWrong: boolean
+}
+
+/** What is known of an answer: one that is right says why, one that is not gives nothing away. */
+export function StepVerdict({ step, draft, page, isWrong }: StepVerdictProps) {
   const { t } = useTranslation('quests')
-  const verdict = verdictOf(step, draft, page)
+  const verdict = isWrong ? 'wrong' : step.kind === 'quiz' ? verdictOf(step, draft, page) : undefined
+  const wrong = useWrongWords(step)
   const total = step.config.questions?.length ?? 0
   const missed = draft.missed?.length
   const Icon = verdict === 'wrong' ? CircleX : CircleCheck
   // Why the right answer is right is said once it is: before, it would give it away.
-  const why = verdict === 'wrong' ? t('wrong.question') : step.explanations?.[page]
+  const why = isWrong ? wrong : verdict === 'wrong' ? t('wrong.question') : step.explanations?.[page]
   return (
     <div role="status" id={verdictIdOf(step)} className={styles.said}>
       {verdict && (
@@ -33,4 +42,13 @@ export function QuizVerdict({ step, draft, page }: { step: QuestStep; draft: Dra
       )}
     </div>
   )
+}
+
+/** That an answer as a whole is not right. */
+function useWrongWords({ kind, config }: QuestStep): string {
+  const { t } = useTranslation('quests')
+  if (kind !== 'quiz') return t(config.rotates ? 'wrong.screen' : 'wrong.code')
+  const total = config.questions?.length ?? 0
+  const { passMark } = config
+  return passMark != null && passMark < total ? t('wrong.mark', { needed: passMark, total }) : t('wrong.quiz')
 }

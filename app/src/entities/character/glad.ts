@@ -1,0 +1,25 @@
+// The face of somebody who has reason to be glad. Its parts are values, as the drawing knows them.
+
+/** A mix chooses among these: the others are there for whoever wants them. */
+export const happyMouths: readonly string[] = ['smile', 'smirk', 'laughing']
+
+/** Mouths that would make a sad person of somebody who has done a quest. */
+const unhappy: ReadonlySet<string> = new Set(['frown', 'nervous', 'sad'])
+
+/** A beard that hides the mouth, so that no mix has it. */
+export const closedBeard = 'beard'
+
+/** Raised brows look worried over eyes that smile. */
+const levelBrows: Readonly<Record<string, string>> = { up: 'down', eyelashesUp: 'eyelashesDown' }
+const smilingEyes: Readonly<Record<string, string>> = { eyes: 'smiling', round: 'smiling', eyesShadow: 'smilingShadow' }
+
+/** The same character, glad: with a happy mouth, and eyes that smile. */
+export const glad = (parts: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const { mouthVariant = 'smile', eyesVariant = 'eyes', eyebrowsVariant = 'down' } = parts
+  return {
+    ...parts,
+    mouthVariant: unhappy.has(mouthVariant) ? 'smile' : mouthVariant,
+    eyesVariant: smilingEyes[eyesVariant] ?? eyesVariant,
+    eyebrowsVariant: levelBrows[eyebrowsVariant] ?? eyebrowsVariant,
+  }
+}
