@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuestFile } from '../../src/domain/quest-files/format.ts'
-import { asOwn } from './new-quest.ts'
+import { asOwn, inLanguage } from './new-quest.ts'
 
 const file: QuestFile = {
   ...{ format: 'waymark-quest', version: 1 },
@@ -25,4 +25,31 @@ test('a copy has its own title, address and place, and all the rest, its encrypt
 test('under the same title those in other languages stay', () => {
   const { quest } = asOwn(file, { title: 'First light', mapX: 1, mapY: 2, requires: ['other'] })
   expect([quest.translations?.['de']?.title, quest.requires]).toEqual(['Erstes Licht', ['other']])
+})
+
+test('a template begins in the language of who writes, and brings no questions in others', () => {
+  const said = { en: 'Why', de: 'Warum', ja: 'なぜ' }
+  const { quest } = inLanguage(
+    {
+      ...file,
+      quest: {
+        ...file.quest,
+        translations: { de: { title: 'Erstes Licht' }, ja: { title: '最初の光' } },
+        steps: [
+          {
+            ...{ slug: 'one', title: 'One', kind: 'quiz', explanations: [said], criteria: [said] },
+            translations: { de: { title: 'Eins' }, ja: { title: '1' } },
+          },
+        ],
+      },
+    },
+    'de',
+  )
+  expect(quest.translations).toEqual({ de: { title: 'Erstes Licht' } })
+  expect(quest.steps?.[0]).toMatchObject({
+    ...{ translations: { de: { title: 'Eins' } } },
+    ...{ explanations: [{ en: 'Why', de: 'Warum' }], criteria: [{ en: 'Why', de: 'Warum' }] },
+  })
+  const english = inLanguage(file, 'en').quest
+  expect([english.translations, english.steps?.[0]?.translations]).toEqual([undefined, undefined])
 })

@@ -30,6 +30,29 @@ export function asOwn({ quest, ...file }: QuestFile, own: OwnQuest): QuestFile {
   }
 }
 
+/**
+ * A template for somebody who writes in a language: what it says in others would stay as it is when they write their own,
+ * and people who read those would be asked the template's questions.
+ */
+export function inLanguage({ quest, ...file }: QuestFile, language: string): QuestFile {
+  const kept = <Said extends object>(said: Said): Said =>
+    Object.fromEntries(Object.entries(said).filter(([code]) => code === 'en' || code === language)) as Said
+  const { translations, steps = [], ...rest } = quest
+  return {
+    ...file,
+    quest: {
+      ...rest,
+      ...(translations && language in translations ? { translations: kept(translations) } : {}),
+      steps: steps.map(({ translations: ofStep, ...step }) => ({
+        ...step,
+        ...(ofStep && language in ofStep ? { translations: kept(ofStep) } : {}),
+        ...(step.explanations ? { explanations: step.explanations.map(kept) } : {}),
+        ...(step.criteria ? { criteria: step.criteria.map(kept) } : {}),
+      })),
+    },
+  }
+}
+
 /** What a template is called in a language, and what it is for. */
 export function templateWords({ quest }: QuestFile, language: string): { title: string; summary: string } {
   const said = quest.translations?.[language]

@@ -4,7 +4,7 @@ import type { QuestFile } from '../../src/domain/quest-files/format.ts'
 import { type StudioApi, wordsOf } from '../calls.ts'
 import { attempt } from '../drafts.ts'
 import { fileCalls, saveFile } from '../files/file-calls.ts'
-import { asOwn } from '../files/new-quest.ts'
+import { asOwn, inLanguage } from '../files/new-quest.ts'
 import type { Say } from '../messages.ts'
 import {
   type Change,
@@ -48,7 +48,7 @@ interface NewQuest {
   template: QuestFile | null
 }
 
-export function useProgramme(api: StudioApi, say: () => Say, author: string) {
+export function useProgramme(api: StudioApi, say: () => Say, author: string, language: () => string) {
   const files = fileCalls(api)
   const rows = shallowRef<QuestRow[]>([])
   const templates = shallowRef<QuestFile[]>([])
@@ -178,7 +178,7 @@ export function useProgramme(api: StudioApi, say: () => Say, author: string) {
       if (template) {
         const first = rows.value.find(({ id }) => id === after)
         const own = { title, mapX: place.x, mapY: place.y, chapter, requires: first ? [first.slug] : [] }
-        return (await files.makeOf(asOwn(template, own))).id
+        return (await files.makeOf(asOwn(inLanguage(template, language()), own))).id
       }
       const requires = after ? { requires: [{ requires_quest: after }] } : {}
       const quest = { title, status: 'draft', chapter, map_x: place.x, map_y: place.y, ...requires }
