@@ -24,3 +24,13 @@ test('the way around calls pages by what they are: Home is where the person stan
     ['Trail', paths.quests],
   ])
 })
+
+test('a level is said once somebody has set out, not on the way through onboarding', async () => {
+  const somebody = me()
+  await openProgramme({
+    'GET /me': () => ({ ...somebody, profile: { ...somebody.profile, onboardingStep: 'handle' } }),
+  })
+  showPage(<SignedInNav />, '/onboarding')
+  const account = await screen.findByRole('button', { name: new RegExp(somebody.profile.displayName) })
+  expect(account.textContent).not.toMatch(/Lv/)
+})

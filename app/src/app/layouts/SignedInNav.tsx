@@ -73,7 +73,7 @@ function AccountMenu({ settledIn }: { settledIn: boolean }) {
           {parts ? <CharacterPortrait parts={parts} shape="round" /> : <UserRound aria-hidden="true" />}
           <VisuallyHidden>{t('nav.account')} </VisuallyHidden>
           {me && <span className={styles.name}>{me.profile.displayName}</span>}
-          {me && <span className={styles.level}>{t('level.short', { level: me.level.level })}</span>}
+          {own && <span className={styles.level}>{t('level.short', { level: me.level.level })}</span>}
         </>
       }
     >

@@ -46,7 +46,6 @@ export function FirstQuestStep({ me, isAgain, QuestInPlace, onDone }: FirstQuest
   const isMissing = !slug && quests.isSuccess
   return (
     <StepFrame
-      wide
       title={t('onboarding:firstQuest.title')}
       lead={t(isMissing ? 'onboarding:firstQuest.none' : 'onboarding:firstQuest.lead')}
       error={send.error}

@@ -3,11 +3,12 @@ import type { Me } from '../../core/types.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { characterParts, gearParts } from '../../entities/character/character-parts.ts'
 import { ChapterLand } from '../../entities/quest/ChapterLand.tsx'
+import { firstName } from '../../shared/i18n/regional.ts'
 import { firstChoices } from './first-choices.ts'
 import styles from './NamedFigure.module.css'
 
 /**
- * Who sets out, with the name on a tag: before there is a character, the one that its step begins with. The words
+ * Who sets out, with the first name on a tag: before there is a character, the one that its step begins with. The words
  * beside it say the same.
  */
 export function NamedFigure({ me: { profile, character }, name }: { me: Me; name: string }) {
@@ -19,8 +20,10 @@ export function NamedFigure({ me: { profile, character }, name }: { me: Me; name
   return (
     <div className={styles.stage} aria-hidden="true">
       <ChapterLand chapter={1} />
-      {parts && <CharacterPortrait shape="figure" className={styles.figure ?? ''} parts={parts} />}
-      <p className={styles.tag}>{name}</p>
+      <div className={styles.figure}>
+        {parts && <CharacterPortrait shape="figure" parts={parts} />}
+        <p className={styles.tag}>{firstName(name)}</p>
+      </div>
     </div>
   )
 }

@@ -139,22 +139,20 @@ describe('name and consents', () => {
 describe('who sets out', () => {
   const tag = () => document.querySelector('[aria-hidden] p')?.textContent
 
-  it('stands beside the form from the first step, with the name on a tag as it is typed', async () => {
+  it('stands beside the form from the first step, with the first name on a tag as it is typed', async () => {
     await begin('handle', { 'GET /handles/robin_achterberg': () => ({ available: true }) })
     const name = await screen.findByLabelText('Name')
-    expect(tag()).toBe('Robin Achterberg')
+    expect(tag()).toBe('Robin')
     await waitFor(() => expect(document.querySelector('[aria-hidden] img')).not.toBeNull())
-    fireEvent.change(name, { target: { value: 'Wren' } })
+    fireEvent.change(name, { target: { value: 'Wren Halloran' } })
     expect(tag()).toBe('Wren')
   })
 
   it('finds a gift that has their name on it', async () => {
     await begin('welcome')
     await screen.findByRole('button', { name: 'Open it' })
-    const names = [...document.querySelectorAll('[aria-hidden] :is(p, span)')].filter(
-      ({ textContent }) => textContent === 'Robin Achterberg',
-    )
-    expect(names).toHaveLength(2)
+    const names = [...document.querySelectorAll('[aria-hidden] :is(p, span)')].map(({ textContent }) => textContent)
+    expect(names).toEqual(expect.arrayContaining(['Robin', 'Robin Achterberg']))
   })
 })
 

@@ -26,7 +26,7 @@ export function Reveal({ me, TrailStart }: RevealProps) {
   const itemType = detail.data?.item.itemType
   const parts = useCharacterParts(me.character)
   return (
-    <StepFrame isPage wide title={t('reveal.title')} lead={t(granted ? 'reveal.lead' : 'reveal.leadNoItem')}>
+    <StepFrame isPage title={t('reveal.title')} lead={t(granted ? 'reveal.lead' : 'reveal.leadNoItem')}>
       <div className={styles.arrival}>
         <TrailStart>
           <div className={styles.pin}>{parts && <CharacterPortrait shape="figure" parts={parts} />}</div>

@@ -12,7 +12,6 @@ type StepFrameProps = {
   lead: ReactNode
   /** Why the step was refused, when no field says so itself. */
   error?: unknown
-  wide?: boolean
   /** Whether its content has the window, and the title beside it. */
   isMaker?: boolean
   /** Whether its title is that of the page: after the last step no way is left to be shown. */
@@ -32,7 +31,6 @@ export function StepFrame({
   title,
   lead,
   error = null,
-  wide = false,
   isMaker = false,
   isPage = false,
   aside,
@@ -52,7 +50,7 @@ export function StepFrame({
   }, [isStale])
   const Heading = isPage ? 'h1' : 'h2'
   const step = (
-    <section className={classNames(styles.frame, wide && styles.wide, isMaker && styles.maker)}>
+    <section className={classNames(styles.frame, isMaker && styles.maker)}>
       <header className={styles.head}>
         <div>
           <Heading ref={heading} tabIndex={-1}>
