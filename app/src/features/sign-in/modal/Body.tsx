@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { wantsToStay, wantToStay } from '../../../core/sign-in/stay.ts'
 import { Checkbox } from '../../../shared/ui/Field.tsx'
 import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
@@ -33,11 +32,6 @@ const views = {
 export function Body(props: ModalProps) {
   // Kept here, for a view goes when the next one comes: who was refused by a wallet finds all of them again.
   const [unfolded, unfold] = useState(false)
-  const [others, showOthers] = useState(!props.isNew)
-  const unfoldOthers = () => {
-    flushSync(() => showOthers(true))
-    document.querySelector<HTMLElement>('#sign-in-social button')?.focus()
-  }
   const { t, lang } = useModalTranslation('modal')
   // Whoever opens the modal the next time is asked anew: it may be somebody else.
   useEffect(() => () => wantToStay(false), [])
@@ -48,7 +42,7 @@ export function Body(props: ModalProps) {
     <div className={styles.body} key={view}>
       {isChoice && <SessionEndedNotice language={lang} />}
       {isChoice && !props.isNew && <MethodHint {...props} />}
-      <View {...props} fold={{ unfolded, unfold }} others={others} onOthers={unfoldOthers} />
+      <View {...props} fold={{ unfolded, unfold }} />
       {isChoice && (
         <Checkbox
           label={t('stay')}

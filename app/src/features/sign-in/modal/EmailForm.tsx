@@ -7,12 +7,12 @@ import type { ModalProps, Send } from './view.ts'
 type EmailFormProps = {
   email: NonNullable<ModalProps['snapshot']['email']>
   send: Send
-  /** Whether it is all that is shown: its button is then never faint, and leads to the field where that is not filled in. */
-  isAlone?: boolean
+  /** Whether somebody sets out: the button is then never faint, and leads to the field where that is not filled in. */
+  isNew?: boolean | undefined
 }
 
 /** A code by e-mail. Whether the address may be sent is the machine's word, not the browser's. */
-export function EmailForm({ email, send, isAlone = false }: EmailFormProps) {
+export function EmailForm({ email, send, isNew = false }: EmailFormProps) {
   const { t } = useModalTranslation('modal')
   return (
     <form
@@ -36,7 +36,7 @@ export function EmailForm({ email, send, isAlone = false }: EmailFormProps) {
         value={email.value}
         onChange={(event) => send({ type: 'email_typed', value: event.target.value })}
       />
-      <Button type="submit" className={styles.wide} disabled={!isAlone && !email.valid}>
+      <Button type="submit" className={styles.wide} disabled={!isNew && !email.valid}>
         {t('email.submit')}
       </Button>
     </form>

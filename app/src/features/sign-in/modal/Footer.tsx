@@ -6,7 +6,7 @@ import styles from './SignInModal.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
 
 type FooterProps = {
-  /** Without a word on whose key it is. */
+  /** Without a word on whose key it is, and then on whose sign-in. */
   isPlain: boolean
   termsHref?: string
   privacyHref?: string
@@ -18,9 +18,11 @@ export function Footer({ isPlain, termsHref = paths.termsOfUse, privacyHref = pa
   const common = useTranslation()
   return (
     <footer className={styles.footer}>
-      <p className={styles.by}>
-        {t(isPlain ? 'footer.byOthers' : 'footer.by')} <Logo name={common.t('product')} />
-      </p>
+      {!isPlain && (
+        <p className={styles.by}>
+          {t('footer.by')} <Logo name={common.t('product')} />
+        </p>
+      )}
       <ul>
         {[
           { href: termsHref, words: t('footer.terms') },

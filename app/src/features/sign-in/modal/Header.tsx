@@ -1,8 +1,8 @@
 import { ArrowLeft, X } from 'lucide-react'
+import bundle from '../../../entities/gift/bundle.svg'
 import { IconButton } from '../../../shared/ui/Button.tsx'
 import { Contours } from '../../../shared/ui/Contours.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import land from '../../../shared/ui/land.module.css'
 import styles from './SignInModal.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
 import { useTitle } from './use-title.ts'
@@ -14,7 +14,9 @@ export function Header({ snapshot, send, look, isNew }: ModalProps) {
   const { title, lead } = useTitle(snapshot, isNew)
   return (
     <header className={classNames(styles.header, snapshot.network && styles.network)}>
-      <div className={classNames(styles.art, isNew && land.land)}>{!isNew && <Contours fade="none" />}</div>
+      <div className={styles.art}>
+        {isNew ? <img src={bundle} alt="" width="240" height="216" /> : <Contours fade="none" />}
+      </div>
       <div className={styles.bar}>
         {snapshot.canGoBack ? (
           <IconButton label={t('back')} onClick={() => send({ type: 'back' })}>

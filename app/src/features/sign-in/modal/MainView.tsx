@@ -2,7 +2,6 @@ import { Wallet } from 'lucide-react'
 import { useEffect } from 'react'
 import { readSentCode } from '../../../core/sign-in/sent-code.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { classNames } from '../../../shared/ui/class-names.ts'
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
@@ -11,14 +10,8 @@ import { SocialButtons } from './SocialButtons.tsx'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
-type MainViewProps = ModalProps & {
-  /** Whether every way is shown, or the code by e-mail alone, and what shows the others. */
-  others: boolean
-  onOthers: () => void
-}
-
 /** The choice: a code by e-mail, which everybody can have, social providers, and the way to the wallets. */
-export function MainView({ snapshot, send, look, others, onOthers }: MainViewProps) {
+export function MainView({ snapshot, send, look, isNew }: ModalProps) {
   const { t } = useModalTranslation('modal')
   // Whoever waited for a code when the page was loaded again types it, instead of asking for another.
   useEffect(() => {
@@ -27,22 +20,13 @@ export function MainView({ snapshot, send, look, others, onOthers }: MainViewPro
     send({ type: 'email_typed', value: email })
     send({ type: 'email_submitted' })
   }, [send])
-  if (snapshot.email && !others)
-    return (
-      <>
-        <EmailForm email={snapshot.email} send={send} isAlone />
-        <Button kind="plain" className={classNames(styles.wide, styles.others)} onClick={onOthers}>
-          {t('new.others')}
-        </Button>
-      </>
-    )
   const hasWallets = snapshot.wallets.some(({ shownAs }) => shownAs !== 'login')
   return (
     <>
-      {snapshot.email && <EmailForm email={snapshot.email} send={send} />}
+      {snapshot.email && <EmailForm email={snapshot.email} send={send} isNew={isNew} />}
       {snapshot.buttons.length > 0 && <SocialButtons snapshot={snapshot} send={send} look={look} />}
       <div className={styles.rest}>
-        <PasswordLink kind="plain" send={send}>
+        <PasswordLink kind="quiet" size="small" send={send}>
           {t('password')}
         </PasswordLink>
         {hasWallets && (
@@ -51,8 +35,8 @@ export function MainView({ snapshot, send, look, others, onOthers }: MainViewPro
               <VisuallyHidden>{t('external.title')}</VisuallyHidden>
             </h3>
             <Button
-              kind="plain"
-              className={styles.wallet ?? ''}
+              kind="quiet"
+              size="small"
               icon={<Wallet aria-hidden="true" />}
               onClick={() => send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })}
             >

@@ -247,16 +247,14 @@ describe('the code', () => {
 })
 
 describe('somebody who sets out', () => {
-  test('is asked for an address alone; every other way is one press away', () => {
+  test('is asked for an address first, and sees every other way as a button at once', () => {
     drawModal('main', usualLook, true)
     expect(
       screen.getByRole('dialog', { name: 'Set out', description: 'We send you six digits. No password.' }),
     ).toBeDefined()
-    expect(dialog().textContent).not.toMatch(/custodial|wallet|last time/i)
-    expect([providers().length, screen.queryByRole('link', { name: 'Use a password instead' })]).toEqual([0, null])
-    press('Other ways')
+    expect(dialog().textContent).not.toMatch(/custodial|last time/i)
     expect(providers().length).toBeGreaterThan(3)
-    expect(document.activeElement).toBe(providers()[0])
+    expect(screen.getByRole('link', { name: 'Use a password instead' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Connect with Wallet' })).toBeDefined()
   })
 
@@ -322,7 +320,6 @@ describe('outcomes', () => {
 describe('what whoever runs the site says of it', () => {
   test('without a wallet for who brings none, the footer promises no key of their own (S50)', () => {
     drawModal('main', { ...usualLook, selfCustodial: false })
-    expect(dialog().textContent).toContain('Sign-in by Waymark')
     expect(dialog().textContent).not.toMatch(/custodial/i)
   })
 
