@@ -14,7 +14,7 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { formatWei, Price } from '../../shared/ui/Price.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { kindPath } from './card-subject.ts'
-import { type Lead, leads, type MarketLeadProps } from './leads.ts'
+import type { Lead, MarketLeadProps } from './leads.ts'
 import styles from './MarketLead.module.css'
 
 /** This part with its sentences. */
@@ -24,18 +24,16 @@ export async function loadMarketLead() {
 }
 
 /** Three of what is for sale, large, each with what speaks for it. */
-function MarketLead({ kinds }: MarketLeadProps) {
+function MarketLead({ leads }: MarketLeadProps) {
   const { search } = useLocation()
   const { t } = useTranslation('of-kind')
-  const shown = leads(kinds, Date.now())
-  if (shown.length === 0) return null
   return (
     <section className={styles.lead}>
       <h2>
         <VisuallyHidden>{t('band.title')}</VisuallyHidden>
       </h2>
       <ul>
-        {shown.map((lead) => (
+        {leads.map((lead) => (
           <Tile key={lead.kind.id} lead={lead} search={search} />
         ))}
       </ul>

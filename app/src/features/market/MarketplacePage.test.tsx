@@ -343,6 +343,22 @@ it('shows each kind once, with its lowest price, how many there are, and what wa
   expect(asked.map((query) => query.get('perType'))).toEqual(['true'])
 })
 
+it('says what it leads with above the grid alone, unless another order is asked for', async () => {
+  const listings = Array.from({ length: 8 }, (_, number) =>
+    kindOf(number, { lastPrice: number === 1 ? '900000000000000000' : null, count: number === 2 ? 1 : 5 }),
+  )
+  await open('/marketplace', { market: () => page({ listings, total: 8 }) })
+  await card(7)
+  const inGrid = () =>
+    within(screen.getByRole('grid'))
+      .getAllByRole('link', { name: /^Mug/ })
+      .map(({ textContent }) => textContent)
+  expect(inGrid()).toHaveLength(5)
+  expect(inGrid()).not.toContain('Mug 1')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'price_up' } })
+  await waitFor(() => expect(inGrid()).toHaveLength(8))
+})
+
 it('leads to the one offer of a kind, and to all of several', async () => {
   await open('/marketplace?max=2', { market: () => page({ listings: [kindOf(1), kindOf(2, { count: 2 })] }) })
   expect((await card(1)).getAttribute('href')).toBe('/marketplace/l1')

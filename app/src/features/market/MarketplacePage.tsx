@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { MarketSort } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -13,7 +13,7 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { Facets } from './Facets.tsx'
 import type { KindPageProps } from './KindPage.tsx'
 import { ListingCard, type ListingCardProps } from './ListingCard.tsx'
-import type { MarketLeadProps } from './leads.ts'
+import { leads, type MarketLeadProps } from './leads.ts'
 import styles from './MarketplacePage.module.css'
 import { Money } from './Money.tsx'
 import { everything, isNarrowed, type MarketView, readView, sorts, viewOfKind, writeView } from './market-address.ts'
@@ -61,6 +61,8 @@ function useFocusOnAnother(): () => void {
 type MarketProps = Pick<ReturnType<typeof useSearchParamsState<MarketView>>, 'view' | 'to' | 'change'> &
   Pick<KindPageProps, 'onShown'>
 
+const none: MarketLeadProps['leads'] = []
+
 function Market({ view, to, change, onShown }: MarketProps) {
   const { t } = useTranslation('market')
   useEffect(onShown, [onShown])
@@ -83,6 +85,8 @@ function Market({ view, to, change, onShown }: MarketProps) {
   const { newest, ...found } = useMarketView(shown)
   const { market } = found
   const kinds = market.data?.pages[0]?.listings
+  const isWhole = !shown.each && !isNarrowed(shown)
+  const led = useMemo(() => (isWhole && kinds ? leads(kinds, Date.now()) : []), [isWhole, kinds])
   const offers = newest && t('offers', { count: newest.offers })
   return (
     <Page
@@ -95,7 +99,7 @@ function Market({ view, to, change, onShown }: MarketProps) {
         </div>
       }
     >
-      {!shown.each && !isNarrowed(shown) && <div className={styles.lead}>{kinds && <MarketLead kinds={kinds} />}</div>}
+      {isWhole && <div className={styles.lead}>{led.length > 0 && <MarketLead leads={led} />}</div>}
       <div ref={main} className={styles.market}>
         <Button kind="quiet" size="small" className={styles.skip ?? ''} onClick={toObjects}>
           {t('skip')}
@@ -148,6 +152,7 @@ function Market({ view, to, change, onShown }: MarketProps) {
           {...found}
           shape={shown.each ? 'offer' : 'kind'}
           Card={OfferCard}
+          led={shown.sort === 'newest' ? led : none}
           narrowed={isNarrowed(view)}
           onClear={clear}
         />

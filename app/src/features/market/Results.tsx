@@ -9,6 +9,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { type Cards, ListingGrid } from './ListingGrid.tsx'
+import type { Lead } from './leads.ts'
 import { cardsOf } from './market-updates.ts'
 import styles from './Results.module.css'
 import type { MarketUpdates } from './use-market-updates.ts'
@@ -21,15 +22,33 @@ type ResultsProps = Cards & {
   onOpen: (id: string) => void
   narrowed: boolean
   onClear: () => void
+  /** What stands above the grid already: it is not said twice where there is more than that. */
+  led?: readonly Lead[]
   /** Shown where nothing is for sale, and nothing is filtered. */
   nothing?: ReactNode
 }
 
 /** The objects that were found, or why there are none. */
-export function Results({ market, updates, opened, onOpen, narrowed, onClear, nothing, ...cards }: ResultsProps) {
+export function Results({
+  market,
+  updates,
+  opened,
+  onOpen,
+  narrowed,
+  onClear,
+  led = [],
+  nothing,
+  ...cards
+}: ResultsProps) {
   const { pages, isOld, failure } = useShownPages(market)
   const { fresh } = updates
-  const listings = useMemo(() => cardsOf(pages ?? [], fresh), [pages, fresh])
+  const { listings, saidAbove } = useMemo(() => {
+    const all = cardsOf(pages ?? [], fresh)
+    const others = all.filter(({ itemType }) => !led.some(({ kind }) => kind.itemType.slug === itemType.slug))
+    return others.length > led.length
+      ? { listings: others, saidAbove: all.length - others.length }
+      : { listings: all, saidAbove: 0 }
+  }, [pages, fresh, led])
   const problem = failure && <PanelError {...failure} />
   if (!pages) return problem ?? <GridSkeleton shape={cards.shape} />
   const grid =
@@ -40,7 +59,7 @@ export function Results({ market, updates, opened, onOpen, narrowed, onClear, no
         onOpen={onOpen}
         listings={listings}
         gone={updates.gone}
-        total={pages[0]?.total ?? listings.length}
+        total={(pages[0]?.total ?? listings.length) - saidAbove}
         stale={isOld}
         more={market.hasNextPage && !market.isFetchNextPageError}
         onMore={() => {

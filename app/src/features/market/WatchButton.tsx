@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import { errorMessage } from '../../core/error-message.ts'
 import { watchItemType } from '../../core/mutations.ts'
 import type { ItemType } from '../../core/types.ts'
@@ -29,7 +29,7 @@ export function WatchButton({ itemType: { slug, name }, watched, tabIndex, class
       aria-pressed={watched}
       onClick={toggle}
     >
-      <Eye />
+      <Bell />
     </IconButton>
   )
 }

@@ -9,7 +9,7 @@ export type Lead = {
   readonly reason: Reason
 }
 
-export type MarketLeadProps = { kinds: readonly ListingCard[] }
+export type MarketLeadProps = { leads: readonly Lead[] }
 
 const day = 86_400_000
 /** Of more than these, nobody has to hurry. */
