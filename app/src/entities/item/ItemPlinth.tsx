@@ -18,11 +18,19 @@ type ItemPlinthProps = {
   children?: ReactNode
 }
 
-/** An object on its plinth, lit and framed by its rarity. */
+/** An object on its plinth: stand, light and frame are those of its rarity. */
 export function ItemPlinth({ rarity, image, alt = '', serial, size = 'card', silhouette, children }: ItemPlinthProps) {
   const [missing, setMissing] = useState<string | null>(null)
   return (
-    <div className={classNames(styles.plinth, styles[size], silhouette && styles.silhouette, rarityColour(rarity))}>
+    <div
+      className={classNames(
+        styles.plinth,
+        styles[rarity],
+        styles[size],
+        silhouette && styles.silhouette,
+        rarityColour(rarity),
+      )}
+    >
       {image && image !== missing ? (
         <img
           className={styles.item}
