@@ -38,9 +38,9 @@ test('what one person did on one day is told once, and unfolds to each act with 
     expect.stringMatching(/^Kenji Watanabe set out/),
   ])
   expect(told[1]?.textContent).not.toContain('more')
-  // What they did, as pictures, the first three of them.
+  // What they did, as pictures, the first three of them: an object leads.
   const pictures = () => [...(told[0]?.querySelectorAll('img') ?? [])].map((image) => new URL(image.src).pathname)
-  await waitFor(() => expect(pictures()).toEqual(['/images/storm', '/images/mug/xs']))
+  await waitFor(() => expect(pictures()).toEqual(['/images/mug/xs', '/images/storm']))
   unfold(/^See all 4: Mae Lindqvist$/)
   const acts = within(told[0] as HTMLElement).getAllByRole('listitem')
   for (const [place, words] of [
@@ -82,11 +82,11 @@ test('whoever set out and finished a quest on the same day did both, and is seen
   await waitFor(() => expect(entry.querySelectorAll('img[src^="data:image/svg"]')).toHaveLength(2))
 })
 
-test('those who did nothing but mint are told in one line, after the quests of their week', async () => {
+test('those who did nothing but mint are told in one line, after the quests of their week, and cheered together', async () => {
   const at = (day: number) => new Date(2026, 1, day, 12).toISOString()
   const minted = (id: string, profile: string, name: string, day: number) =>
     feedEntry({ id, profile, name, at: at(day), feat: { kind: 'minted', name: 'Tin mug', image: null } })
-  await open(() =>
+  const answer = () =>
     feedOf([
       minted('a1', 'p3', 'Ines', 6),
       minted('a2', 'p4', 'Tomas', 6),
@@ -97,8 +97,11 @@ test('those who did nothing but mint are told in one line, after the quests of t
       // The week before.
       minted('a7', 'p4', 'Tomas', 1),
       minted('a8', 'p4', 'Tomas', -1),
-    ]),
+    ])
+  const cheered = Object.fromEntries(
+    ['a1', 'a2', 'a4', 'a6'].map((id) => [`PUT /feed/${id}/cheer`, () => ({ count: 1, own: true })]),
   )
+  const calls = await open(answer, cheered)
   const told = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(told).toEqual([
     expect.stringMatching(/^Mae Lindqvist finished/),
@@ -106,6 +109,12 @@ test('those who did nothing but mint are told in one line, after the quests of t
     expect.stringMatching(/^Tomas minted 2 objects/),
   ])
   expect(screen.getAllByRole('link', { name: 'Tomas' })[0]?.getAttribute('href')).toBe('/profile/p4')
+  // Each person once, by the newest of what they did.
+  fireEvent.click(cheerOf(/^Well done, Ines, Tomas, Amara,? and Kenji/))
+  const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)
+  await waitFor(() => expect(sent()).toEqual(['a1', 'a2', 'a4', 'a6'].map((id) => `/feed/${id}/cheer`)))
+  await waitFor(() => expect(cheerOf(/^Well done, Ines.*1 person said so$/).getAttribute('aria-pressed')).toBe('true'))
+  expect(screen.getByText('You said so')).toBeDefined()
 })
 
 test('neighbours of the same person and week are told once, with the day of each; another week is told by itself', async () => {

@@ -22,11 +22,11 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Feed.module.css'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import { FeedThing } from './FeedThing.tsx'
-import { type FeedGroup, feedGroups, isOfOneDay } from './feed-groups.ts'
+import { type FeedGroup, feedGroups, isMint, isOfMints, isOfOneDay } from './feed-groups.ts'
 
 /** Groups that are shown at first, and by each press more. */
 const step = 6
-/** Pictures of a group that is not unfolded. */
+/** Pictures of a group that is not unfolded: an object before all else. */
 const most = 3
 
 /** What others did lately, by person and day, with a cheer for each act. */
@@ -77,11 +77,13 @@ function Group({ group }: { group: FeedGroup }) {
   const { t } = useTranslation('feed')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const people = [...new Map(entries.map((entry) => [entry.profile, entry])).values()]
+  // Each by the newest of what they did.
+  const people = [...Map.groupBy(entries, ({ profile }) => profile).values()].flatMap(([newest]) => newest ?? [])
   const isOfSeveral = people.length > 1
+  const isFolded = isOfMints(group)
   return (
     <li className={styles.entry}>
-      <Card as="div" className={styles.group ?? ''}>
+      <Card as="div" className={classNames(styles.group, isFolded && styles.folded)}>
         <span className={classNames(styles.face, isOfSeveral && styles.faces)}>
           {people.slice(0, 2).map(({ profile, character }) => (
             <Face key={profile} character={character} />
@@ -97,7 +99,7 @@ function Group({ group }: { group: FeedGroup }) {
             </span>
           </p>
           <div className={styles.foot}>
-            {!isOpen && !isOfSeveral && <Cheer entry={first} />}
+            {!isOpen && <Cheer entries={isOfSeveral ? people : [first]} />}
             {entries.length > 1 && (
               <button
                 type="button"
@@ -114,7 +116,7 @@ function Group({ group }: { group: FeedGroup }) {
           </div>
         </div>
         <span className={styles.things}>
-          {[first, ...entries.filter((entry) => entry !== first)].slice(0, most).map((entry) => (
+          {[...new Set([entries.find(isMint) ?? first, first, ...entries])].slice(0, most).map((entry) => (
             <FeedThing key={entry.id} entry={entry} />
           ))}
         </span>
@@ -187,30 +189,39 @@ function Act({ entry, isDayKnown }: { entry: FeedEntry; isDayKnown: boolean }) {
           {time.format(at)}
         </time>
       </p>
-      <Cheer entry={entry} />
+      <Cheer entries={[entry]} />
     </li>
   )
 }
 
-function Cheer({ entry: { id, name, cheers } }: { entry: FeedEntry }) {
-  const { t } = useTranslation('feed')
+/** Well done, to one, or to each of several at once. */
+function Cheer({ entries }: { entries: readonly FeedEntry[] }) {
+  const { t, i18n } = useTranslation('feed')
   const once = useSingleFlight()
+  const own = entries.every(({ cheers }) => cheers.own)
+  // Whoever cheers several at once is one person.
+  const count = Math.max(...entries.map(({ cheers }) => cheers.count))
+  const names = new Intl.ListFormat(i18n.language).format(entries.map(({ name }) => name))
   const toggle = () =>
-    once(() => cheer(id, cheers).catch((error) => toast({ type: 'error', content: errorMessage(error) })))
+    once(() =>
+      Promise.all(entries.filter(({ cheers }) => cheers.own === own).map(({ id, cheers }) => cheer(id, cheers))).catch(
+        (error) => toast({ type: 'error', content: errorMessage(error) }),
+      ),
+    )
   return (
-    <button type="button" className={styles.cheer} aria-pressed={cheers.own} onClick={toggle}>
-      <ThumbsUp aria-hidden="true" />
-      <span aria-hidden="true">{t('cheer')}</span>
-      <VisuallyHidden>{t('cheerOf', { name })}</VisuallyHidden>
-      {cheers.count > 0 && (
-        <>
-          <span className={styles.count} aria-hidden="true">
-            {cheers.count}
-          </span>
-          <VisuallyHidden>. {t('cheers', { count: cheers.count })}</VisuallyHidden>
-        </>
+    <>
+      <button type="button" className={styles.cheer} aria-pressed={own} onClick={toggle}>
+        <ThumbsUp aria-hidden="true" />
+        <span aria-hidden="true">{t('cheer')}</span>
+        <VisuallyHidden>{t('cheerOf', { name: names })}</VisuallyHidden>
+        {count > 0 && <VisuallyHidden>. {t('cheers', { count })}</VisuallyHidden>}
+      </button>
+      {count > 0 && (
+        <span className={styles.when} aria-hidden="true">
+          {own ? (count > 1 ? t('cheersOwn', { count: count - 1 }) : t('cheersAlone')) : t('cheers', { count })}
+        </span>
       )}
-    </button>
+    </>
   )
 }
 

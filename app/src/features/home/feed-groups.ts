@@ -58,7 +58,10 @@ function groupOf([key, entries]: readonly [string, FeedEntry[]]): FeedGroup {
   return { key, first: first as FeedEntry, entries }
 }
 
-const isOfMints = ({ first }: FeedGroup) => first.feat.kind === 'minted'
+export const isMint = ({ feat }: FeedEntry) => feat.kind === 'minted'
+
+/** Whether nothing is told of it but objects. */
+export const isOfMints = ({ first }: FeedGroup) => isMint(first)
 
 const dayOf = ({ at }: FeedEntry) => new Date(at).toDateString()
 
