@@ -2,10 +2,11 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { backend } from './client.ts'
 import { hasCode } from './errors.ts'
+import { openGift } from './opened-gift.ts'
 import { keys, profileQuery } from './queries.ts'
 import { queryClient, rememberAnswer } from './query-client.ts'
 import { checkHandle } from './rules.ts'
-import type { Gifts, ItemDetail, Me, NewGift } from './types.ts'
+import type { Gift, Gifts, ItemDetail, Me, NewGift } from './types.ts'
 
 /** Begins as the person does: whatever asks for them again asks for these. */
 const giftsKey = [...keys.me, 'gifts']
@@ -31,12 +32,22 @@ export const useGiveItem = () =>
     },
   })
 
+/** Accepts a gift, which then opens: what is in it, and who gave it, is known while it waits. */
 export const useAcceptGift = () =>
   useMutation({
-    mutationFn: (id: string): Promise<Gifts> => backend((core) => core.programme.acceptGift(id)),
-    onSuccess: remember,
+    mutationFn: async (id: string): Promise<{ left: Gifts; gift: Gift | undefined }> => {
+      const gift =
+        giftOf(queryClient.getQueryData<Gifts>(giftsKey), id) ?? giftOf(await queryClient.fetchQuery(giftsQuery()), id)
+      return { left: await backend((core) => core.programme.acceptGift(id)), gift }
+    },
+    onSuccess: async ({ left, gift }) => {
+      await remember(left)
+      if (gift) openGift(gift)
+    },
     onError: refused,
   })
+
+const giftOf = (gifts: Gifts | undefined, id: string) => gifts?.received.find((gift) => gift.id === id)
 
 export const useReturnGift = () =>
   useMutation({

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { useOpenedGift } from '../../core/opened-gift.ts'
 import type { Me, Notification, Notifications } from '../../core/types.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { itemType } from '../../testing/items.ts'
@@ -16,6 +17,8 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover = hidden
 })
 
+const Opened = () => <i data-testid="opened">{useOpenedGift()?.id}</i>
+
 async function show(notifications: Notification[], change: Partial<Me> = {}, more: Answers = {}) {
   const all = notificationsOf(notifications)
   const calls = await openProgramme({
@@ -25,7 +28,13 @@ async function show(notifications: Notification[], change: Partial<Me> = {}, mor
     ...more,
   })
   await loadSentences('news')
-  const router = showPage(<NewsBell />, '/home')
+  const router = showPage(
+    <>
+      <NewsBell />
+      <Opened />
+    </>,
+    '/home',
+  )
   return { calls, router }
 }
 
@@ -237,12 +246,29 @@ describe('what waits for an answer', () => {
     )
   })
 
-  test('a gift is accepted in its row, once; what became of it is said, and the focus goes to the title', async () => {
-    const { calls } = await ask([gift], {}, { 'POST /gifts/g1/accept': () => ({ received: [], sent: [] }) })
+  test('a gift is accepted in its row, once, and opens in the place of the panel', async () => {
+    const tinMug = {
+      id: 'g1',
+      itemId: 'i1',
+      itemType: itemType({}),
+      serial: 2,
+      at: '2026-02-03T10:00:00Z',
+      other: null,
+      note: null,
+    }
+    const { calls } = await ask(
+      [gift],
+      {},
+      {
+        'GET /gifts': () => ({ received: [tinMug], sent: [] }),
+        'POST /gifts/g1/accept': () => ({ received: [], sent: [] }),
+      },
+    )
     press('Accept')
     press('Accept')
-    await isAnswered('It is yours now: Tin mug')
-    expect(sent(calls)).toEqual(['/gifts/g1/accept'])
+    await waitFor(() => expect(hidden).toHaveBeenCalledOnce())
+    expect(screen.getByTestId('opened').textContent).toBe('g1')
+    expect(sent(calls).filter((path) => path.startsWith('/gifts'))).toEqual(['/gifts/g1/accept'])
   })
 
   test('a gift is returned after a question, with words', async () => {

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useAcceptGift, useGifts } from '../../core/gifts.ts'
-import { openGift } from '../../core/opened-gift.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Gift } from '../../core/types.ts'
 import { Face } from '../../entities/character/Face.tsx'
@@ -81,7 +80,7 @@ function Received({ gift, answer }: ReceivedProps) {
   const nameId = useId()
   const [isReturning, setReturning] = useState(false)
   const { id, itemType, other, note, at } = gift
-  const take = () => answer(() => accept.mutateAsync(id).then(() => void openGift(gift), sayOver))
+  const take = () => answer(() => accept.mutateAsync(id).then(() => undefined, sayOver))
   return (
     <li className={styles.gift} aria-labelledby={nameId}>
       <img className={styles.bundle} src={bundle} alt="" width="240" height="216" />

@@ -58,7 +58,14 @@ function Asked({ notification, owner, ownTeam, onAnswered, onLeave }: AskedProps
       <div className={styles.words}>
         <NewsWords notification={notification} id={wordsId} />
         {news.kind === 'gift' && waits && (
-          <GiftAnswer id={waits} news={news} wordsId={wordsId} onAnswered={onAnswered} actions={actions} />
+          <GiftAnswer
+            id={waits}
+            news={news}
+            wordsId={wordsId}
+            onAccepted={leave}
+            onAnswered={onAnswered}
+            actions={actions}
+          />
         )}
         {news.kind === 'team_invited' && waits && (
           <InvitationAnswer
@@ -93,11 +100,13 @@ type GiftAnswerProps = {
   id: string
   news: Extract<News, { kind: 'gift' }>
   wordsId: string
+  /** It opens, in the place of what is shown here. */
+  onAccepted: () => void
   onAnswered: (words: string) => void
   actions: (buttons: ReactNode) => ReactNode
 }
 
-function GiftAnswer({ id, news: { itemType }, wordsId, onAnswered, actions }: GiftAnswerProps) {
+function GiftAnswer({ id, news: { itemType }, wordsId, onAccepted, onAnswered, actions }: GiftAnswerProps) {
   const { t } = useTranslation('gifts')
   const errorMessage = useErrorMessage()
   const accept = useAcceptGift()
@@ -105,13 +114,10 @@ function GiftAnswer({ id, news: { itemType }, wordsId, onAnswered, actions }: Gi
   const once = useSingleFlight()
   const [isReturning, setReturning] = useState(false)
   const take = () =>
-    accept.mutateAsync(id).then(
-      () => onAnswered(t('received.accepted', { name: itemType.name })),
-      (error: unknown) => {
-        sayOver(error)
-        onAnswered('')
-      },
-    )
+    accept.mutateAsync(id).then(onAccepted, (error: unknown) => {
+      sayOver(error)
+      onAnswered('')
+    })
   return (
     <>
       {accept.isError && !isGiftOver(accept.error) && <PanelError message={errorMessage(accept.error)} />}
