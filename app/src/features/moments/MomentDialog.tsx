@@ -54,7 +54,9 @@ export function MomentDialog({ moment, number, total, onClose, onSkip }: MomentD
         close()
       }}
       // A browser that was not touched since closes it without asking first.
-      onClose={close}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) close()
+      }}
       onClick={({ target }) => {
         if (target instanceof HTMLElement && 'beside' in target.dataset) close()
       }}
