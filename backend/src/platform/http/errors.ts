@@ -17,10 +17,10 @@ export class ApiError extends Error {
   }
 }
 
-/** `detail`: what the field should be, in English, for developers. */
-export function invalid(field: string, reason: string, detail?: string): ApiError {
+/** `detail`: what the field should be, in English, for developers. `params`: what else the sentence needs. */
+export function invalid(field: string, reason: string, detail?: string, params: ErrorParams = {}): ApiError {
   const message = `${field}: ${reason.replaceAll('_', ' ')}${detail ? `, ${detail}` : ''}`
-  return new ApiError('VALIDATION', message, { field, reason })
+  return new ApiError('VALIDATION', message, { field, reason, ...params })
 }
 
 /** The `ApiError` that stands for any error; null when the error is a fault of the server. */
