@@ -119,7 +119,8 @@ test.describe('a large file', () => {
   let photograph = ''
   test.beforeAll(() => {
     photograph = join(mkdtempSync(join(tmpdir(), 'waymark-')), 'ridge.png')
-    writeFileSync(photograph, randomBytes(bytes))
+    const begins = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+    writeFileSync(photograph, Buffer.concat([begins, randomBytes(bytes - begins.length)]))
   })
   test.afterAll(() => rmSync(dirname(photograph), { recursive: true }))
 

@@ -75,6 +75,7 @@ const answerWithALot: Way = async ({ asker, step }, round, ask) => {
 }
 
 const part = new Uint8Array(512 * 1024)
+part.set(Buffer.from('%PDF-'))
 
 const upload: Way = async ({ asker }, round, ask) => {
   const body = { name: 'a.pdf', mediaType: 'application/pdf', bytes: 25 * 1024 * 1024 }

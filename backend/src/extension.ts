@@ -13,6 +13,7 @@ import { registerGuards } from './cms/access/guards.ts'
 import { denyInnerNetworks } from './cms/access/import-networks.ts'
 import { limitProfileChanges } from './cms/access/limit-profile-changes.ts'
 import { recordVersions } from './cms/access/record-versions.ts'
+import { tellProfileEdits } from './cms/access/tell-profile-edits.ts'
 import { guardAssets } from './cms/images/asset-headers.ts'
 import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
@@ -73,6 +74,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   registerMetrics({ init, action }, programme, context.env)
   registerGuards(filter, context)
   limitProfileChanges(filter, programme.settings)
+  tellProfileEdits(filter, action, context)
   registerAnswerHooks(filter, context)
   carryTranslations(filter)
   recordVersions(filter, action, context)

@@ -154,6 +154,22 @@ describe('a notification', () => {
   })
 })
 
+test('somebody whose name, place or words the team changed is told so, once for each change; nobody tells themselves', async () => {
+  const who = await member()
+  const { id } = (await who.me()).profile
+  const told = async () => (await newsOf(who)).filter(({ kind }) => kind === 'profile_edited').length
+  const write = (by: Person, change: object) => by.call('PATCH', `/items/profiles/${id}`, change)
+  expect((await write(who, { bio: 'My own words.' })).status).toBe(200)
+  expect(await told()).toBe(0)
+  expect((await write(master, { bio: 'Words of the team.' })).status).toBe(200)
+  await expect.poll(told).toBe(1)
+  // Nothing of it is another, or it is refused.
+  expect((await write(master, { bio: 'Words of the team.' })).status).toBe(200)
+  expect((await write(master, { place: 'x'.repeat(41) })).status).toBeGreaterThanOrEqual(400)
+  expect((await write(admin, { display_name: 'Somebody else', place: 'The valley' })).status).toBe(200)
+  await expect.poll(told).toBe(2)
+})
+
 test('ten thousand unread ones are told page by page, counted up to a hundred, and read by one call', async () => {
   const who = await member()
   const { run } = await decided(who, { decision: 'return', note: 'Which ridge?' })

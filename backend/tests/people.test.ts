@@ -379,21 +379,24 @@ describe.each(databases)('on %s', (database) => {
       return { names: quest?.here.names, others: quest?.here.others }
     }
 
-    test('is told without the viewer, as far as they may be seen, and a minute old at most', async () => {
+    test('is told without the viewer, as far as they may be seen: whoever begins within a minute, whoever hides at once', async () => {
       const quest = await layOutQuest({ db }, { review: 'auto' })
       await ran(ada, quest.id, { state: 'in_progress', at: new Date(now - 3000) })
       await ran(ben, quest.id, { state: 'submitted', at: new Date(now - 2000) })
       await ran(cem, quest.id, { state: 'rewarded' })
       expect(await here(ada, quest.slug)).toEqual({ names: ['Ben Carvalho'], others: 0 })
       expect(await here(cem, quest.slug)).toEqual({ names: ['Ben Carvalho', 'Ada Öberg'], others: 0 })
-      await named(ben, { visibility: 'members' })
-      await suspend(ada)
+      await ran(fresh, quest.id, { state: 'in_progress', at: new Date(now - 1000) })
+      await named(fresh, { onboarding_step: 'done', display_name: 'Fay' })
       expect(await here(cem, quest.slug)).toEqual({ names: ['Ben Carvalho', 'Ada Öberg'], others: 0 })
       now += minute
+      expect(await here(cem, quest.slug)).toEqual({ names: ['Fay', 'Ben Carvalho', 'Ada Öberg'], others: 0 })
+      await named(fresh, { onboarding_step: 'handle' })
+      await named(ben, { visibility: 'members' })
+      await suspend(ada)
       expect(await here(cem, quest.slug)).toEqual({ names: ['Ben Carvalho'], others: 0 })
       expect(await here(fresh, quest.slug)).toEqual({ names: [], others: 0 })
       await named(ben, { visibility: 'hidden' })
-      now += minute
       expect(await here(cem, quest.slug)).toEqual({ names: [], others: 0 })
     })
 

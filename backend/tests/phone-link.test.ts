@@ -16,7 +16,7 @@ beforeAll(async () => {
   ;[walker, stranger] = await Promise.all([member(), member()])
 })
 
-const photograph = Buffer.from('the bytes of a photograph')
+const photograph = Buffer.from('\xff\xd8\xff the bytes of a photograph', 'latin1')
 const pictures: StepConfig = { mediaTypes: ['image/jpeg'], maxBytes: 1000 }
 const newKey = () => randomBytes(32).toString('base64url')
 

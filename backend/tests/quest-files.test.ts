@@ -166,6 +166,17 @@ test('a circle that a replaced draft would close is found by the dry run', async
   expect((await exported(first.id)).quest.requires).toBeUndefined()
 })
 
+test('steps that break a rule are refused with its sentence, by the dry run and by the import', async () => {
+  const step = { slug: 'one', title: 'One', kind: 'text', config: { minLength: 9, maxLength: 5 } }
+  const file = minimal({ slug: 'breaks-a-rule', steps: [step] })
+  const sentence = expect.stringContaining('Step "One" (text)')
+  const { ready, problems } = await planned(file)
+  expect([ready, problems]).toEqual([false, [expect.objectContaining({ code: 'refused', detail: sentence })]])
+  const { status, code, params } = await imported(file)
+  expect([status, code, params]).toEqual([400, 'VALIDATION', { reason: 'refused' }])
+  expect(await db('quests').where({ slug: 'breaks-a-rule' })).toEqual([])
+})
+
 test('a cover comes with its file where it is not here, and goes where the file is refused', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
   const cover = { name: 'hill.svg', type: 'image/svg+xml', data: svg }

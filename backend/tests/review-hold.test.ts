@@ -121,10 +121,13 @@ describe('a decision from the Studio', () => {
     expect((await admin.call<{ state: string }>('GET', `/items/quest_runs/${run}`)).data.state).toBe('in_progress')
   })
 
-  test('that somebody overtakes is dropped, and whoever made it reads why', async () => {
+  test('that is overtaken is dropped, and whoever made it reads why; nobody but they overtake it', async () => {
     const { run, version } = await submittedRun(await member(), quest)
     await hold(master, run, version)
-    await decideAtOnce(admin, run, { decision: 'reject', version, note: 'At once.' })
+    const reject = { decision: 'reject', version, note: 'At once.' }
+    const other = await decideAtOnce(admin, run, reject)
+    expect([other.status, other.code]).toEqual([409, 'CONFLICT'])
+    expect((await decideAtOnce(master, run, reject)).status).toBe(200)
     await minuteLater()
     const [told] = (await waiting(master)).unsettled.filter(({ runId }) => runId === run)
     expect(told).toMatchObject({ decision: 'approve', code: 'RUN_NOT_OPEN' })

@@ -230,10 +230,12 @@ describe('a rope team', () => {
     expect((await teamOf(captain))?.link).toBeNull()
   })
 
-  test('is made and joined by nobody who is in the middle of onboarding', async () => {
+  test('is made and joined by nobody who is in the middle of onboarding, and invites them as it does nobody', async () => {
     const [captain] = await people(1)
     const [newcomer] = (await newcomers(db, 1)) as [Member]
     const token = await roped(captain as Member)
+    for (const who of [newcomer.user, newcomer.profile, randomUUID()])
+      expect((await post(captain as Member, '/team/invitations', { who })).code).toBe('NOT_FOUND')
     expect((await post(newcomer, '/team', { name: 'Too early' })).code).toBe('FORBIDDEN')
     expect((await post(newcomer, '/team/join', { token })).code).toBe('FORBIDDEN')
   })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;[walker, stranger] = await Promise.all([member(), member()])
 })
 
-const whole = randomBytes(700_000)
+const whole = Buffer.concat([Buffer.from('%PDF-'), randomBytes(699_995)])
 const storage = settingsFrom({}).storage
 
 async function profileIn(db: Db): Promise<string> {
@@ -96,6 +96,20 @@ describe('what is refused', () => {
     expect(await sendPart(id, 0, new Uint8Array())).toMatchObject({ status: 400, reason: 'missing' })
     expect(await sendPart(id, '-1', randomBytes(10))).toMatchObject({ status: 400, reason: 'not_a_whole_number' })
     expect((await finish(id)).params).toMatchObject({ field: 'parts', reason: 'missing' })
+  })
+
+  test('a file that does not begin as its type does, whoever asks again, and nothing is stored', async () => {
+    const { id } = await announce(6)
+    await sendPart(id, 0, Buffer.from('<html>'))
+    for (const reply of [await finish(id), await finish(id)])
+      expect([reply.status, reply.params]).toEqual([
+        400,
+        { field: 'file', reason: 'other_type', type: 'application/pdf' },
+      ])
+    expect((await walker.programme<Upload>('GET', `/uploads/${id}`)).data.received).toBe(6)
+    const db = openDatabase(shared().live)
+    expect(await db('directus_files').where({ id })).toEqual([])
+    await db.destroy()
   })
 
   test('a file that is empty or larger than files may be', async () => {

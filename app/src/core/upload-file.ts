@@ -1,6 +1,7 @@
 // Stores evidence part by part: a line that is cut costs one part, and the rest goes on by itself from there.
 import { backend } from './client.ts'
-import { hasCode, isCodedError } from './errors.ts'
+import { hasCode } from './errors.ts'
+import { isPassing } from './passing.ts'
 import type { NewUpload, StoredFile, Upload } from './types.ts'
 
 type Control = { signal: AbortSignal }
@@ -106,12 +107,6 @@ async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal, wait: (
 }
 
 const isFault = (error: unknown) => hasCode(error, 'INTERNAL', 'INTERNAL_SERVER_ERROR')
-
-function isPassing(error: unknown): boolean {
-  // Room is made by people, not by waiting.
-  if (!isCodedError(error) || hasCode(error, 'STORAGE_FULL')) return false
-  return error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || (error.status ?? 0) >= 500
-}
 
 /** Ends early when the browser finds a network again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -119,6 +119,8 @@ export function newsLine(news: News, reader: NewsReader): LetterLine {
             : say(news.taken ? 'news.byHand.thingTaken' : 'news.byHand.thing', { name: news.name }),
         ...{ link: page(reader, `/profile/${reader.owner}`), quote: news.note },
       }
+    case 'profile_edited':
+      return { words: say('news.profileEdited'), link: page(reader, `/profile/${reader.owner}`) }
     case 'thanked':
       return {
         words: news.by === null ? say('news.thanked.someone') : say('news.thanked.by', { name: news.by }),

@@ -212,6 +212,8 @@ pub enum News {
         /// Why, as the team wrote it.
         note: Option<String>,
     },
+    /// The programme's team changed what the person's profile says: their name, their place or what they wrote.
+    ProfileEdited,
     /// Somebody said thanks.
     Thanked {
         /// Name of who did; none where it may not be told.

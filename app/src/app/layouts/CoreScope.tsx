@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
+import { startAskingAgain } from '../../core/ask-again.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { useProofAsked } from '../../core/sign-in/fresh-sign-in.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
@@ -13,6 +14,7 @@ const FreshSignIn = lazyWithRetry(() => import('../../features/account/FreshSign
  */
 export const CoreScope = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const proofAsked = useProofAsked()
+  useEffect(startAskingAgain, [])
   return (
     <QueryClientProvider client={queryClient}>
       {children}

@@ -71,6 +71,7 @@ test.each([
   [news.team_left, 'Mae Lindqvist is no longer on your rope team “North face”', '/team', null],
   [news.team_removed, 'You were taken off the rope team “North face”', '/team', null],
   [news.team_begun, 'Mae Lindqvist began “Field notes” for your rope team', '/quests?quest=field-notes', null],
+  [news.profile_edited, 'The team changed what your profile says', '/profile/p1', null],
   [news.gift, 'Mae Lindqvist has a gift for you: Tin mug', '/home#gifts', 'For cold mornings.'],
   [news.giftAccepted, 'Your gift was accepted: Tin mug', '/profile/p1', null],
   [news.giftReturned, 'Mae Lindqvist returned your gift: Tin mug', '/profile/p1/items/i1', null],

@@ -34,6 +34,17 @@ export function useChainAction(key: TransactionKey, onDone?: () => void): ChainA
     if (transaction.stage === 'recorded' && transaction !== shown) done.current?.()
   }, [transaction, shown])
 
+  const isOffline = transaction.stage === 'failed' && transaction.failure.code === 'NETWORK'
+  const forgetNow = useRef(forget)
+  forgetNow.current = forget
+  // Once the network is back, nothing stands in the way.
+  useEffect(() => {
+    if (!isOffline) return
+    const back = () => forgetNow.current()
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [isOffline])
+
   const go = (request: TransactionRequest) => {
     setLast(request)
     void start(request)

@@ -59,15 +59,17 @@ async function open(answer: () => unknown, more: Answers = {}) {
   return calls
 }
 
+const never = (): unknown => new Promise(() => undefined)
+
 /**
- * A wallet that shows this account, and shares it already or once it is asked. It does not answer when it is to send
- * something; what it was asked.
+ * A wallet that shows this account, and shares it already or once it is asked. It does not answer when it is to `send`
+ * something, unless the test says otherwise; what it was asked.
  */
-function testWallet(shown: string = account, isShared = false, uuid = 'test') {
+function testWallet(shown: string = account, isShared = false, uuid = 'test', send = never) {
   const request = vi.fn(async ({ method }: { method: string }): Promise<unknown> => {
     if (method === 'eth_chainId') return config().chain.chainId
     if (method === 'eth_requestAccounts' || (method === 'eth_accounts' && isShared)) return [shown]
-    if (method === 'eth_sendTransaction') return new Promise(() => undefined)
+    if (method === 'eth_sendTransaction') return send()
     return method === 'personal_sign' ? '0x5167' : null
   })
   const wallet = { uuid, rdns: uuid, name: 'Test wallet', icon: null, provider: { request } }
@@ -75,8 +77,8 @@ function testWallet(shown: string = account, isShared = false, uuid = 'test') {
   return { wallet, sent: () => request.mock.calls.filter(([{ method }]) => method === 'eth_sendTransaction') }
 }
 
-function connect(shown: `0x${string}` = account) {
-  const { wallet, sent } = testWallet(shown)
+function connect(shown: `0x${string}` = account, send = never) {
+  const { wallet, sent } = testWallet(shown, false, 'test', send)
   connectionStore.setState({ state: 'connected', account: shown, chainId: 80001, wallet }, true)
   return sent
 }
@@ -221,6 +223,26 @@ it('can be paid again once the network is back, and says no longer that there is
   await payable()
   fireEvent.click(pay)
   await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+it('says that the connection was lost, and that nothing was sent, where that happens while the wallet asks', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  await open(() => listingDetail())
+  const sent = connect(account, () => {
+    online.mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    throw new TypeError('Failed to fetch')
+  })
+  await buy()
+  fireEvent.click(await payable())
+  const alert = await within(await sheet()).findByRole('alert')
+  expect(alert.textContent).toContain('The connection was lost while your wallet was asked. Nothing was sent.')
+  await act(async () => {
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+  })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(sent()).toHaveLength(1)
 })
 
 it('links the wallet that is chosen where none is linked yet, and says what that means', async () => {

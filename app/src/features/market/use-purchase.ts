@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { usePurchaseCheck } from '../../core/chain/purchase-check.ts'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { AppError, isCodedError } from '../../core/errors.ts'
@@ -36,14 +36,6 @@ export function usePurchase({ listing, item }: ListingDetail, status: ListingSta
   const check = usePurchaseCheck(request, wallet.connected, isOpen && !busy && !wallet.isLooking)
   const failure = transaction.stage === 'failed' ? transaction.failure : (endOf(status) ?? check.failure)
   const code = isCodedError(failure) ? failure.code : null
-  const isLost = transaction.stage === 'failed' && code === 'NETWORK'
-  const { forget } = action
-  // Once the network is back, nothing stands in the way of paying.
-  useEffect(() => {
-    if (!isLost) return
-    window.addEventListener('online', forget)
-    return () => window.removeEventListener('online', forget)
-  }, [isLost, forget])
   const isChoosing = wallet.isChoosing || code === 'WALLET_DISCONNECTED'
   const linking = useWalletLinking()
   const own = useWallets().wallets.find(({ rdns }) => rdns === inAppRdns)

@@ -15,6 +15,7 @@ import {
   ThumbsUp,
   Undo2,
   UserMinus,
+  UserPen,
   UserPlus,
   Users,
 } from 'lucide-react'
@@ -53,6 +54,7 @@ const icons: Readonly<Record<News['kind'], LucideIcon>> = {
   team_begun: Users,
   announcement: Megaphone,
   by_hand: Hand,
+  profile_edited: UserPen,
   thanked: HandHeart,
   cheered: ThumbsUp,
 }

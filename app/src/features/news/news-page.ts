@@ -26,6 +26,7 @@ export function pageOf(news: News, owner: string, isOwed = false) {
     case 'gift_accepted':
     case 'cheered':
     case 'by_hand':
+    case 'profile_edited':
       return own
     case 'gift_returned':
     case 'item':

@@ -72,6 +72,8 @@ export function useNewsWords(): (news: News) => string {
         return news.name === null
           ? t(news.taken ? 'byHand.xpTaken' : 'byHand.xp', { amount: news.xp ?? 0 })
           : t(news.taken ? 'byHand.thingTaken' : 'byHand.thing', { name: news.name })
+      case 'profile_edited':
+        return t('profileEdited')
       case 'thanked':
         return news.by === null ? t('thanked.someone') : t('thanked.by', { name: news.by })
       case 'cheered': {

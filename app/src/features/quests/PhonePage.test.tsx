@@ -50,6 +50,17 @@ test('whoever scanned the code stores a file for the step, and no secret is in a
   for (const { path, query } of calls) expect(`${path}?${query}`).not.toMatch(new RegExp(`${token}|${key}`))
 })
 
+test('a file that is not what it says is refused in words, and another one may be chosen', async () => {
+  const refused = new Refused('VALIDATION', { field: 'file', reason: 'other_type', type: 'image/jpeg' })
+  await scan({ ...taken, 'POST /phone/uploads/u1/finish': () => refused })
+  const field = (await screen.findByLabelText(/Take a picture/)) as HTMLInputElement
+  fireEvent.change(field, { target: { files: [new File(['bytes'], 'page.jpg', { type: 'image/jpeg' })] } })
+  expect(
+    await screen.findByText('What is in this file is not JPEG. Save it as JPEG again, or choose another file.'),
+  ).toBeDefined()
+  expect(field.disabled).toBe(false)
+})
+
 test('which files may be stored is said as a list in words, without a comma before its last one', async () => {
   await scan({ 'POST /phone/open': () => ({ ...rule, mediaTypes: ['image/png', 'image/jpeg'] }) })
   expect(await screen.findByText('PNG, JPEG or HEIC, up to 10 MB each')).toBeDefined()

@@ -76,15 +76,14 @@ type FilesProps = { rule: PhoneRule; linkKey: string; onOver: (error: unknown) =
 
 function Files({ rule, linkKey, onOver }: FilesProps) {
   const { t } = useTranslation('send-file')
-  const errorMessage = useErrorMessage()
   const [draft, setDraft] = useState<Draft>({})
   const way = useMemo(() => byPhone(linkKey), [linkKey])
   const { mediaTypes, maxBytes } = rule
   const config = { ...(mediaTypes && { mediaTypes }), ...(maxBytes !== null && { maxBytes }) }
   const files = draft.files ?? []
-  const { choose, problem, setProblem } = useChosenFiles(config, files.length, (chosen) => void add(chosen))
+  const { choose, problem, fail } = useChosenFiles(config, files.length, (chosen) => void add(chosen))
   const { going, add } = useUploads({ draft, onChange: setDraft, onBusy: () => undefined, way }, (failure) =>
-    isOver(failure) || isClosed(failure) ? onOver(failure) : setProblem(errorMessage(failure)),
+    isOver(failure) || isClosed(failure) ? onOver(failure) : fail(failure),
   )
   return (
     <div className={fileStyles.files}>

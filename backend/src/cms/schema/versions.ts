@@ -26,7 +26,18 @@ const watched: Record<Versioned, Record<string, string[]>> = {
     directus_translations: [],
   },
   market: { listings: ['seller', 'buyer', 'buyer_wallet', 'sold_at', 'close_tx', 'version'] },
+  people: { profiles: [], directus_users: [] },
 }
+
+/** Of tables that are Directus's own, or of which few columns matter. */
+const columnsByTable: Record<string, string[]> = {
+  directus_translations: ['language', 'key', 'value'],
+  directus_users: ['status'],
+  profiles: ['visibility', 'user'],
+}
+
+/** Nobody was told of a row that is new here: those who register wait for no one. */
+const withoutInserts = ['profiles', 'directus_users']
 
 export async function applyVersions(db: Db): Promise<void> {
   const sqlite = isSqlite(db)
@@ -40,12 +51,9 @@ export async function applyVersions(db: Db): Promise<void> {
   }
 }
 
-/** Of tables that are Directus's own. */
-const columnsOfDirectus: Record<string, string[]> = { directus_translations: ['language', 'key', 'value'] }
-
 function columnsOf(table: string, ignored: string[]): string {
   const fields = collections.find(({ collection }) => collection === table)?.fields ?? []
-  const columns = columnsOfDirectus[table] ?? fields.filter(({ column }) => column !== null).map(({ field }) => field)
+  const columns = columnsByTable[table] ?? fields.filter(({ column }) => column !== null).map(({ field }) => field)
   return columns
     .filter((column) => !ignored.includes(column))
     .map((column) => `"${column}"`)
@@ -54,7 +62,10 @@ function columnsOf(table: string, ignored: string[]): string {
 
 /** A new value is random, not counted up: one that a transaction gave and took back must not come again. */
 function sqliteTriggers(table: string, columns: string, key: string): string[] {
-  const moments = { insert: 'insert', delete: 'delete', update: `update of ${columns}` }
+  const moments = {
+    ...(withoutInserts.includes(table) ? {} : { insert: 'insert' }),
+    ...{ delete: 'delete', update: `update of ${columns}` },
+  }
   return Object.entries(moments).flatMap(([name, moment]) => [
     `drop trigger if exists waymark_version_${table}_${name}`,
     `create trigger waymark_version_${table}_${name} after ${moment} on ${table}
@@ -66,9 +77,10 @@ const postgresFunction = `create or replace function waymark_new_version() retur
   $$ begin update waymark_meta set value = gen_random_uuid()::text where key = tg_argv[0]; return null; end $$`
 
 function postgresTriggers(table: string, columns: string, key: string): string[] {
+  const insert = withoutInserts.includes(table) ? '' : 'insert or '
   return [
     `create or replace trigger waymark_version_${table}
-       after insert or delete or truncate or update of ${columns} on ${table}
+       after ${insert}delete or truncate or update of ${columns} on ${table}
        for each statement execute function waymark_new_version('${key}')`,
   ]
 }

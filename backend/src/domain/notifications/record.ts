@@ -28,6 +28,7 @@ export type NotificationKind =
   | 'team_removed'
   | 'team_begun'
   | 'by_hand'
+  | 'profile_edited'
   | 'thanked'
   | 'cheered'
 
@@ -36,7 +37,7 @@ export interface NewNotification {
   kind: NotificationKind
   /** Names what led to it, alike in every database: `accepted:<run>`, `sold:<chain>:<market>:<listing>`. */
   cause: string
-  /** Id of the run, item, listing, gift, season, announcement, team, invitation or activity, or of who said thanks. */
+  /** Id of the run, item, listing, gift, season, announcement, team, invitation, activity or own profile, or of who thanks. */
   subject: string
   created_at: Date
   /** Profile id of who decided, or joined, left or began. */

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { ErrorObject } from 'ajv'
 import { markdownProblem } from '../content/markdown-problem.ts'
 import { hasControls, turnsAround } from '../content/visible.ts'
+import { isOfType } from '../uploads/file-type.ts'
 import { type FileQuest, fileVersion, largestCover, largestQuestFile, type QuestFile } from './format.ts'
 import { linesOf, placeOf, TooDeep } from './places.ts'
 
@@ -47,13 +48,11 @@ export interface CheckedFile {
 const mostProblems = 50
 /** A tag, and no address in angle brackets. */
 const html = /<(?:\/?[a-z][a-z0-9-]*(?=[\s/>])|!--|!doctype)/i
-const pictures: Record<string, (bytes: Buffer) => boolean> = {
-  'image/png': (bytes) => bytes.subarray(1, 4).toString('latin1') === 'PNG',
-  'image/jpeg': (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8,
-  'image/webp': (bytes) => bytes.subarray(8, 12).toString('latin1') === 'WEBP',
-  'image/avif': (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp',
-  'image/svg+xml': (bytes) => /<svg[\s>]/.test(bytes.toString('utf8')),
-}
+const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/svg+xml']
+const isPicture = (type: string, bytes: Buffer) =>
+  pictures.includes(type) &&
+  isOfType(type, bytes) &&
+  (type !== 'image/svg+xml' || /<svg[\s>]/.test(bytes.toString('utf8')))
 
 /** `sent`: base64 of the bytes of the file, which may be packed with gzip. */
 export function checkFile(sent: string, differences: (value: unknown) => ErrorObject[]): CheckedFile {
@@ -141,8 +140,7 @@ function relationProblems(quest: FileQuest, problemAt: CheckedFile['problemAt'])
     const bytes = Buffer.from(cover.data, 'base64')
     if (bytes.length > largestCover)
       problems.push(problemAt('too_large', '/quest/cover/data', `${largestCover / 1024} KB`))
-    else if (!pictures[cover.type]?.(bytes))
-      problems.push(problemAt('picture', '/quest/cover', Object.keys(pictures).join(', ')))
+    else if (!isPicture(cover.type, bytes)) problems.push(problemAt('picture', '/quest/cover', pictures.join(', ')))
   }
   return problems
 }

@@ -8,7 +8,7 @@ import type { Context, TxContext } from '../../platform/context.ts'
 import { isUuid } from '../../platform/database/ids.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { artFolder, submissionsFolder } from '../../platform/directus/roles.ts'
-import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { ApiError, invalid, toApiError } from '../../platform/http/errors.ts'
 import { slugOf } from '../content/slug.ts'
 import { answersField } from '../content/step-rules.ts'
 import { answersProblem } from '../quests/answers.ts'
@@ -254,9 +254,9 @@ async function tryImport(
     })
   } catch (error) {
     if (error instanceof TakenBack) return []
-    const { name, message } = error as Error
-    if (name !== 'DirectusError') throw error
-    return [problemAt('refused', '/quest', message)]
+    const refusal = toApiError(error)
+    if (!refusal) throw error
+    return [problemAt('refused', '/quest', refusal.message)]
   }
   return []
 }

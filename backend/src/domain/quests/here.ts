@@ -1,6 +1,7 @@
 /** Who is at each quest now: everybody at the one that they began last, within four weeks, of those that are open to them. */
 import type { Character, PeopleHere } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
+import { versionOf } from '../../platform/database/cache.ts'
 import { iso, text, toInt } from '../../platform/database/columns.ts'
 import { staleWhileRevalidate } from '../../platform/database/stale-while-revalidate.ts'
 import { readPortraitsOf } from '../profiles/portraits.ts'
@@ -30,9 +31,12 @@ export const isHere = (begun: Date, now: Date): boolean => begun.getTime() > now
 /** `isAt`: whether it is the quest that the viewer is at. */
 export type HereTeller = (quest: { id: string; kind: string }, isAt: boolean) => PeopleHere
 
-/** Tells who is at a quest beside the profile that looks, as of a minute ago at most. */
+/**
+ * Tells who is at a quest beside the profile that looks, as of a minute ago at most; whoever hides, or whose account was
+ * closed, is told of at once no more.
+ */
 export async function readHere(context: Context, profile: Profile): Promise<HereTeller> {
-  const { value: groups } = await readGroups(context)
+  const { value: groups } = await readGroups(context, await versionOf(context, 'people'))
   const seen = visibilitiesFor(viewerOf(profile))
   const isCounted = profile.onboardingStep === 'done'
   return ({ id, kind }, isAt) => {

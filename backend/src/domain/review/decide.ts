@@ -7,6 +7,7 @@ import { recordNotifications } from '../notifications/record.ts'
 import { applyRunEvent, type RunChange, type RunChanged } from '../quests/apply-run-event.ts'
 import { lockRun, type RunStepRow, readRun, readSteps } from '../quests/run.ts'
 import { itemsGone } from '../rewards/revoke.ts'
+import { namesOf } from './names.ts'
 import { publishDecision } from './publish-decisions.ts'
 import { tellMarks } from './rubric.ts'
 import { requireUnread, settledDecision } from './second-reading.ts'
@@ -18,6 +19,7 @@ export async function decideRun(
   role: Role = 'game_master',
 ): Promise<RunChange> {
   const run = await lockRun(context, id)
+  if (decision.decision !== 'reverse') await requireNotHeld(context, id)
   await requireUnread(context, run)
   const settled = await settledDecision(context, run, decision, await eventOf(context, id, decision, role))
   if (!settled) {
@@ -25,6 +27,17 @@ export async function decideRun(
     return { state: run.state, version: run.version, paid: false, levelUp: null }
   }
   return await apply(context, id, settled, role)
+}
+
+/** Throws where somebody else's decision about the run is held: that is theirs to take back. */
+async function requireNotHeld({ db, profile }: UserContext, id: string): Promise<void> {
+  const held = await db('held_decisions').where({ run: id }).whereNot({ by: profile }).first('by')
+  if (!held) return
+  const names = await namesOf(db, [held.by])
+  throw new ApiError(
+    'CONFLICT',
+    `${names(held.by)} has decided already: it takes effect in a moment, or they take it back.`,
+  )
 }
 
 async function apply(context: UserContext, id: string, given: ReviewDecision, role: Role): Promise<RunChange> {

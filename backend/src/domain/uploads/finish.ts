@@ -10,7 +10,7 @@ import type { Directus } from '../../platform/directus/directus.ts'
 import { submissionsFolder } from '../../platform/directus/roles.ts'
 import { waitElsewhere } from '../../platform/http/admission.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
-import { lookedAt, storedType } from './picture-type.ts'
+import { lookedAt, storedType } from './file-type.ts'
 import { ownUpload, toUploadDto, type UploadRow } from './upload.ts'
 
 /** A process that stores a file and dies leaves its claim behind. */
@@ -53,7 +53,9 @@ export async function storeFile(
 }
 
 async function store(db: Db, directus: Directus, accountability: Accountability | null, upload: UploadRow) {
-  const type = storedType(upload.media_type, await beginningOf(db, upload))
+  const announced = upload.media_type
+  const type = storedType(announced, await beginningOf(db, upload))
+  if (type === null) throw invalid('file', 'other_type', `begin as ${announced} does`, { type: announced })
   // People may store files in this way alone, so the right is the programme's and the name theirs.
   const own = { ...accountability, admin: true } as Accountability
   const files = new directus.services.FilesService({ schema: await directus.getSchema(), accountability: own })

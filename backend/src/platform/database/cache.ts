@@ -36,7 +36,7 @@ const most = 300
  * is stored under that version, which other connections see only after the commit.
  */
 export async function cached<T>(reading: Reading, kind: Versioned, name: string, read: () => Promise<T>): Promise<T> {
-  const version = (await versionsOf(reading, kind))[kind]
+  const version = await versionOf(reading, kind)
   // Without `waymark apply` there are no versions, so nothing is cached.
   if (version === undefined) return await read()
   const known = values.get(name)
@@ -47,9 +47,13 @@ export async function cached<T>(reading: Reading, kind: Versioned, name: string,
   return value
 }
 
+/** Undefined without `waymark apply`. */
+export const versionOf = async (reading: Reading, kind: Versioned): Promise<string | undefined> =>
+  (await versionsOf(reading, kind))[kind]
+
 /**
  * Lets a transaction use the versions that its request read a moment before, instead of reading them again. Only for
- * transactions that change no content; it holds for the kind `content` alone.
+ * transactions that change no content and hide nobody; it does not hold for the kind `market`.
  */
 export function inheritVersions(now: Date, trx: Db): void {
   const known = ofMoment.get(now)
@@ -77,7 +81,7 @@ const columnOf = (kind: Versioned) => `version_of_${kind}`
 
 async function versionsOf({ db, now }: Reading, kind: Versioned): Promise<Versions> {
   const moment = db.isTransaction ? db : now
-  const known = moment && (ofMoment.get(moment) ?? (kind === 'content' ? carried.get(moment) : undefined))
+  const known = moment && (ofMoment.get(moment) ?? (kind === 'market' ? undefined : carried.get(moment)))
   if (known) return await known
   const reading = readVersions(db)
   if (moment) ofMoment.set(moment, reading)

@@ -6,7 +6,7 @@ const minute = 60_000
 let reads: { tell: (value: string) => void; fail: (why: Error) => void }[] = []
 const database = { client: { config: {} } }
 const at = (ms: number, isTransaction = false) => ({ db: { ...database, isTransaction }, now: new Date(ms) }) as never
-let ask: (context: never) => Promise<{ value: string }>
+let ask: (context: never, version?: string) => Promise<{ value: string }>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -38,6 +38,20 @@ test('after a moment everybody goes on with what was read before', async () => {
   await vi.advanceTimersByTimeAsync(300)
   expect((await late).value).toBe('first')
   expect(reads).toHaveLength(2)
+})
+
+test('what was read under another version is told to nobody, neither at once nor to those who wait', async () => {
+  const first = ask(at(0), 'one')
+  reads[0]?.tell('first')
+  expect((await first).value).toBe('first')
+  const late = ask(at(1), 'two')
+  const meanwhile = ask(at(2), 'three')
+  await vi.advanceTimersByTimeAsync(300)
+  expect((await late).value).toBe('nothing')
+  reads[2]?.tell('third')
+  reads[1]?.tell('second')
+  expect((await meanwhile).value).toBe('nothing')
+  expect((await ask(at(3), 'three')).value).toBe('third')
 })
 
 test('what takes long to read is kept long', async () => {

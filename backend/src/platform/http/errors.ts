@@ -17,10 +17,10 @@ export class ApiError extends Error {
   }
 }
 
-/** `detail`: what the field should be, in English, for developers. */
-export function invalid(field: string, reason: string, detail?: string): ApiError {
+/** `detail`: what the field should be, in English, for developers. `params`: what else the sentence needs. */
+export function invalid(field: string, reason: string, detail?: string, params: ErrorParams = {}): ApiError {
   const message = `${field}: ${reason.replaceAll('_', ' ')}${detail ? `, ${detail}` : ''}`
-  return new ApiError('VALIDATION', message, { field, reason })
+  return new ApiError('VALIDATION', message, { field, reason, ...params })
 }
 
 /** The `ApiError` that stands for any error; null when the error is a fault of the server. */
@@ -33,10 +33,44 @@ export function toApiError(error: unknown): ApiError | null {
   return ofDirectus(error)
 }
 
-/** Directus validates what is written into its own tables. */
+/**
+ * What Directus, or a guard of ours within it, says of what is written into its own tables. What is not the caller's
+ * mistake stays a fault.
+ */
 function ofDirectus(error: unknown): ApiError | null {
-  const { code, extensions } = (error ?? {}) as { code?: unknown; extensions?: { field?: unknown; type?: unknown } }
-  return code === 'FAILED_VALIDATION' ? invalid(String(extensions?.field), String(extensions?.type)) : null
+  // Of a row with several wrong fields Directus throws the list.
+  if (Array.isArray(error)) return ofDirectus(error[0])
+  const { code, message, extensions } = (error ?? {}) as { code?: unknown; message?: unknown; extensions?: Told }
+  const { field, type, reason } = extensions ?? {}
+  // Not every database says which field it is.
+  const name = typeof field === 'string' ? field : 'value'
+  switch (code) {
+    case 'FAILED_VALIDATION':
+      return invalid(name, String(type))
+    case 'INVALID_PAYLOAD':
+      return new ApiError('VALIDATION', String(reason ?? message), { reason: 'refused' })
+    case 'NOT_NULL_VIOLATION':
+    case 'CONTAINS_NULL_VALUES':
+      return invalid(name, 'missing')
+    case 'VALUE_TOO_LONG':
+      return invalid(name, 'too_long')
+    case 'VALUE_OUT_OF_RANGE':
+      return invalid(name, 'out_of_range')
+    case 'INVALID_FOREIGN_KEY':
+      return invalid(name, 'unknown')
+    case 'RECORD_NOT_UNIQUE':
+      return new ApiError('CONFLICT', `${name}: this is taken by now. Read it again, and choose another.`)
+    case 'FORBIDDEN':
+      return new ApiError('FORBIDDEN', String(reason ?? message))
+    default:
+      return null
+  }
+}
+
+interface Told {
+  field?: unknown
+  type?: unknown
+  reason?: unknown
 }
 
 export function statusOf(code: ApiErrorCode): number {

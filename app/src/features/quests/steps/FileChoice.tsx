@@ -1,13 +1,18 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
+import { useErrorMessage } from '../../../core/error-message.ts'
+import { isCodedError } from '../../../core/errors.ts'
 import type { StepConfig } from '../../../core/types.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import styles from './FileFields.module.css'
-import { acceptOf, mostFiles, refusal, useLimits } from './file-rules.ts'
+import { acceptOf, mostFiles, refusal, typeName, useLimits } from './file-rules.ts'
 
-/** What was wrong with the files that somebody chose last; those that fit are handed on. */
+/**
+ * What was wrong with the files that somebody chose last, or with how they were stored; those that fit are handed on.
+ */
 export function useChosenFiles(config: StepConfig, stored: number, onChosen: (files: File[]) => void) {
   const { t } = useTranslation('quests')
+  const errorMessage = useErrorMessage()
   const [problem, setProblem] = useState<string | null>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])].slice(0, mostFiles - stored)
@@ -16,7 +21,11 @@ export function useChosenFiles(config: StepConfig, stored: number, onChosen: (fi
     setProblem(refused ? t(`answer.file_${refused}`) : null)
     if (!refused) onChosen(chosen)
   }
-  return { choose, problem, setProblem }
+  const fail = (failure: unknown) => {
+    const type = isCodedError(failure) && failure.code === 'VALIDATION' && failure.params?.['type']
+    setProblem(type ? t('answer.file_other_type', { type: typeName(String(type)) }) : errorMessage(failure))
+  }
+  return { choose, problem, fail }
 }
 
 type FileChoiceProps = {

@@ -1,6 +1,5 @@
 import { Smartphone, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useErrorMessage } from '../../../core/error-message.ts'
 import { takesFromPhones } from '../../../core/phone-files.ts'
 import { useOwnFile } from '../../../core/use-own-file.ts'
 import { loadSentences } from '../../../shared/i18n/i18n.ts'
@@ -26,13 +25,10 @@ export function FileFields({ step, runId, draft, onChange, error, disabled, onBu
   const { config } = step
   const { t } = useTranslation('quests')
   const [isPhoneAsked, setPhoneAsked] = useState(false)
-  const errorMessage = useErrorMessage()
   const errorId = useId()
   const files = draft.files ?? []
-  const { choose, problem, setProblem } = useChosenFiles(config, files.length, (chosen) => void add(chosen))
-  const { going, stopped, add, forget } = useUploads({ draft, onChange, onBusy }, (failure) =>
-    setProblem(errorMessage(failure)),
-  )
+  const { choose, problem, fail } = useChosenFiles(config, files.length, (chosen) => void add(chosen))
+  const { going, stopped, add, forget } = useUploads({ draft, onChange, onBusy }, fail)
   const remove = (id: string) => onChange({ ...draft, files: files.filter((file) => file !== id) })
   const said = problem ?? error
   return (

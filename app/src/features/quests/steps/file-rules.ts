@@ -36,17 +36,18 @@ export function refusal(file: File, config: StepConfig): 'type' | 'empty' | 'too
   return null
 }
 
+/** As people call it: `WebP`; of all that are pictures `IMAGE`. */
+export const typeName = (type: string) =>
+  (type.split('/')[1] ?? type)
+    .replace('*', type.split('/')[0] ?? '')
+    .toUpperCase()
+    .replace('WEBP', 'WebP')
+
 /** "PNG, JPEG, HEIC or PDF, up to 10 MB each". */
 export function useLimits(config: StepConfig): string {
   const { t, i18n } = useTranslation('quests')
   const { mediaTypes, maxBytes } = config
-  const names = mediaTypes?.flatMap((type) => {
-    const name = (type.split('/')[1] ?? type)
-      .replace('*', type.split('/')[0] ?? '')
-      .toUpperCase()
-      .replace('WEBP', 'WebP')
-    return type === 'image/jpeg' ? [name, 'HEIC'] : [name]
-  })
+  const names = mediaTypes?.flatMap((type) => (type === 'image/jpeg' ? ['JPEG', 'HEIC'] : [typeName(type)]))
   // The Intl of American English puts a comma before "or", that of British English does not, as the rest of the texts.
   const list = new Intl.ListFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, { type: 'disjunction' })
   const types = names?.length ? list.format(names) : t('limits.any')
