@@ -58,7 +58,7 @@ export const OfferRow = memo(
           )}
           <LinkButton
             kind={mayBuy ? 'primary' : 'quiet'}
-            size="small"
+            size={mayBuy ? 'medium' : 'small'}
             className={classNames(cardLink, styles.see)}
             to={paths.listing(id) + (mayBuy ? '#buy' : '')}
             tabIndex={tabIndex}
