@@ -23,7 +23,7 @@ export function useChosenFiles(config: StepConfig, stored: number, onChosen: (fi
   }
   const fail = (failure: unknown) => {
     const type = isCodedError(failure) && failure.code === 'VALIDATION' && failure.params?.['type']
-    setProblem(type ? t('answer.file_other_type', { type: typeName(String(type)) }) : errorMessage(failure))
+    setProblem(type ? t('wrong.file', { type: typeName(String(type)) }) : errorMessage(failure))
   }
   return { choose, problem, fail }
 }
