@@ -232,12 +232,12 @@ test('whoever wants nothing to move sees the level still, and then all else stil
   expect(move).not.toHaveBeenCalled()
 })
 
-test('without a level nothing comes before, and the first of its objects leads, with its number and how rare it is', async () => {
+test('without a level nothing comes before: its object stands beside the points, its name, how rare it is and its number', async () => {
   await open(answers([questMoment({ items: [item({ itemType: itemType({ name: 'Trail hat', supplyMax: 400 }) })] })]))
   const moment = within(await found())
   expect(alone()).toBeNull()
   const object = moment.getByRole('heading', { name: 'Trail hat' }).parentElement as HTMLElement
-  expect(object.textContent).toMatch(/^Trail hat.*No\. \d+ of 400$/)
+  expect(object.textContent).toMatch(/^You did it: “Base camp”.*\+60 XP.*Trail hat.*No\. \d+ of 400/)
   // The ring is small beside it, and its word would not be read.
   expect([...document.querySelectorAll('dialog svg text')].map(({ textContent }) => textContent)).toEqual(['1'])
 })

@@ -37,6 +37,8 @@ type ItemStandProps = {
   onLeave?: () => void
   /** What is said in the place of its name. */
   children?: ReactNode
+  /** What is said after all else. */
+  further?: ReactNode
 }
 
 /** An object on its stand, large, as it is shown to whoever has just got it. Its sentences are those of moments. */
@@ -50,32 +52,45 @@ export function ItemStand({
   isSettingOut = false,
   onLeave,
   children,
+  further,
 }: ItemStandProps) {
   const { t } = useTranslation(['moment', 'common'])
   const leads = layout === 'lead'
   const max = itemType.supplyMax ?? null
   const isFree = alone && !isSettingOut
+  const about = (
+    <p className={styles.about}>
+      <RarityMark rarity={itemType.rarity} />
+      <span>{max === null ? t('common:serial.alone', { serial }) : t('common:serial.of', { serial, max })}</span>
+    </p>
+  )
+  const acts = item && (
+    <div className={styles.acts}>
+      {wearable(item) && <Wear item={item} isFirst={leads && isSettingOut} isMain={leads && alone} />}
+      {!isSettingOut && itemType.wearableSlot === null && <ShelveIt item={item} />}
+      {item.state === 'mintable' && isFree && (
+        <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
+          {t('mint')}
+        </LinkButton>
+      )}
+    </div>
+  )
   return (
     <Part className={classNames(styles.stand, styles[layout])}>
       <ItemPlinth size="large" rarity={itemType.rarity} image={assetUrl(itemType.image, 'sm')} />
       <div className={styles.named}>
         {children ?? <h2 lang={langOf(itemType, 'name')}>{itemType.name}</h2>}
-        <p className={styles.about}>
-          <RarityMark rarity={itemType.rarity} />
-          <span>{max === null ? t('common:serial.alone', { serial }) : t('common:serial.of', { serial, max })}</span>
-        </p>
+        {leads ? (
+          <div className={styles.facts}>
+            {about}
+            {acts}
+          </div>
+        ) : (
+          about
+        )}
+        {further}
       </div>
-      {item && (
-        <div className={styles.acts}>
-          {wearable(item) && <Wear item={item} isFirst={leads && isSettingOut} isMain={leads && alone} />}
-          {!isSettingOut && itemType.wearableSlot === null && <ShelveIt item={item} />}
-          {item.state === 'mintable' && isFree && (
-            <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
-              {t('mint')}
-            </LinkButton>
-          )}
-        </div>
-      )}
+      {!leads && acts}
     </Part>
   )
 }

@@ -23,8 +23,8 @@ import { useRing } from './use-ring.ts'
 const drawnAtLeast = 0.001
 
 /**
- * A quest that was accepted. A level that it reached leads, in a beat of its own before all else; without one the first
- * of its objects, and without any the ring that fills.
+ * A quest that was accepted. A level that it reached leads, in a beat of its own before all else. Without one, what it
+ * gave stands in the middle: its object, or the ring that fills; or the several things side by side.
  */
 export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) {
   const isSettingOut = useIsSettingOut()
@@ -32,46 +32,69 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
   const { quest, levels, items } = moment
   const level = levels.at(-1)
   const medal = useRef<HTMLDivElement>(null)
-  const leads = !level && items.length > 0
   const traits = useOpenedTraits(moment)
+  const isOfOne = !level && traits.opened.length === 0 && items.length < 2
   const isGained = items.length > 0 || traits.opened.length > 0
   const done = t('quest.title', { title: quest.title })
-  const progress = <Progress moment={moment} medal={medal} size={leads ? 4 : 9} />
+  const title = (
+    <h1 id={titleId} tabIndex={-1} lang={level && langOf(level, 'title')}>
+      {level ? t('level.title', { level: level.number, title: level.title }) : done}
+    </h1>
+  )
+  const gains = <Gains moment={moment} />
+  const reading = <Reading moment={moment} />
+  const opened = !isSettingOut && <OpenedQuests opened={moment.opened} onLeave={onClose} />
+  const shown = items.map((item) => ({ item, itemType: item.itemType, serial: item.serial, isSettingOut }))
+  const [first] = shown
   return (
     <LevelFirst level={level} landsAt={medal}>
       <MomentLayout
+        isOfObject={isOfOne}
         stage={<MomentFigure itemTypes={items.map(({ itemType }) => itemType)} />}
         actions={<NextQuest done={quest.slug} opened={moment.opened} onClose={onClose} />}
       >
-        <section className={styles.earned} data-reached={level && ''}>
-          <div className={styles.head}>
-            {!leads && progress}
-            <div>
-              <h1 id={titleId} tabIndex={-1} lang={level && langOf(level, 'title')}>
-                {level ? t('level.title', { level: level.number, title: level.title }) : done}
-              </h1>
-              {level && <p className={styles.lead}>{done}</p>}
-              {!leads && <Gains moment={moment} />}
-            </div>
+        {isOfOne && first && (
+          <ItemStand as="div" layout="lead" {...first} alone={false} onLeave={onClose} further={opened}>
+            <section className={styles.earned}>
+              {title}
+              <div className={styles.head}>
+                <Progress moment={moment} />
+                {gains}
+              </div>
+              {reading}
+            </section>
+            <h2 lang={langOf(first.itemType, 'name')}>{first.itemType.name}</h2>
+          </ItemStand>
+        )}
+        {isOfOne && !first && (
+          <div className={styles.ofRing}>
+            <Progress moment={moment} isLarge />
+            <section className={styles.earned}>
+              {title}
+              {gains}
+              {reading}
+              {opened}
+            </section>
           </div>
-          {leads && (
+        )}
+        {!isOfOne && (
+          <section className={styles.earned} data-reached={level && ''}>
+            {!level && title}
             <div className={styles.head}>
-              {progress}
-              <Gains moment={moment} />
+              <Progress moment={moment} medal={medal} isLarge={level !== undefined} />
+              <div>
+                {level && title}
+                {level && <p className={styles.lead}>{done}</p>}
+                {gains}
+              </div>
             </div>
-          )}
-          <Reading moment={moment} />
-        </section>
-        {isGained && (
+            {reading}
+          </section>
+        )}
+        {!isOfOne && isGained && (
           <ul className={styles.tiles}>
-            {items.map((item) => (
-              <ItemStand
-                key={item.id}
-                layout={leads && items.length === 1 ? 'lead' : 'tile'}
-                {...{ item, itemType: item.itemType, serial: item.serial, isSettingOut }}
-                alone={false}
-                onLeave={onClose}
-              />
+            {shown.map((one) => (
+              <ItemStand key={one.item.id} layout="tile" {...one} alone={false} onLeave={onClose} />
             ))}
             <OpenedTraits {...traits} onLeave={onClose} />
           </ul>
@@ -82,7 +105,7 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
             {level.perks}
           </p>
         )}
-        {!isSettingOut && <OpenedQuests opened={moment.opened} onLeave={onClose} />}
+        {!isOfOne && opened}
       </MomentLayout>
     </LevelFirst>
   )
@@ -105,22 +128,24 @@ function Gains({ moment: { xp, owed, after } }: { moment: QuestMomentFacts }) {
 
 type ProgressProps = {
   moment: QuestMomentFacts
-  medal: RefObject<HTMLDivElement | null>
-  /** Edge in rem. */
-  size: number
+  /** Where the medal stands, of a level that was reached. */
+  medal?: RefObject<HTMLDivElement | null>
+  isLarge?: boolean
 }
 
 /** The ring from the old points to the new: the rim of the badge where a level was reached, which that begins anew. */
-function Progress({ moment: { before, after, levels }, medal, size }: ProgressProps) {
+function Progress({ moment: { before, after, levels }, medal, isLarge = false }: ProgressProps) {
   const isAhead = useIsAhead()
   const level = levels.at(-1)
   return (
     // What it shows stands beside it in words, and does not change while it is read.
-    <div aria-hidden="true" className={styles.ring}>
+    <div aria-hidden="true" className={styles.ring} data-large={isLarge ? '' : undefined}>
       <Ring
         key={String(isAhead)}
         before={level ? { ...after, ratio: 0 } : before}
-        {...{ after, size }}
+        after={after}
+        // How large it is drawn, the style sheet says: with its word where there is room.
+        size={isLarge ? 9 : 4}
         rim={level !== undefined}
       />
       {level && (
