@@ -14,16 +14,18 @@ test('the arm alone moves, between what is behind it and what is before it', asy
   expect(layers().map(({ alt }) => alt)).toEqual(['', '', ''])
 })
 
-test('whoever is glad smiles, also where they chose a mouth that does not', async () => {
-  const faces = async (mouthVariant: string) => {
-    const { unmount } = render(<RaisedArmFigure parts={{ mouthVariant }} />)
+test('whoever is glad smiles, also where they chose a mouth or brows that do not', async () => {
+  const faces = async (mouthVariant: string, eyebrowsVariant = 'down') => {
+    const { unmount } = render(<RaisedArmFigure parts={{ mouthVariant, eyebrowsVariant }} />)
     await waitFor(() => expect(document.querySelectorAll('img')).toHaveLength(3))
     const drawn = [...document.querySelectorAll('img')].map(({ src }) => src)
     unmount()
     return drawn
   }
-  expect(await faces('sad')).toEqual(await faces('smile'))
-  expect(await faces('laughing')).not.toEqual(await faces('smile'))
+  const smiling = await faces('smile')
+  for (const mouth of ['sad', 'surprised', 'pucker']) expect(await faces(mouth)).toEqual(smiling)
+  expect(await faces('sad', 'up')).toEqual(smiling)
+  expect(await faces('laughing')).not.toEqual(smiling)
 })
 
 test('it ends raised, and is raised from the start for whoever wants nothing to move', () => {

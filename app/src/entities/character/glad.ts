@@ -1,10 +1,7 @@
 // The face of somebody who has reason to be glad. Its parts are values, as the drawing knows them.
 
-/** A mix chooses among these: the others are there for whoever wants them. */
+/** A mix chooses among these, and a glad face keeps them: the others are there for whoever wants them. */
 export const happyMouths: readonly string[] = ['smile', 'smirk', 'laughing']
-
-/** Mouths that would make a sad person of somebody who has done a quest. */
-const unhappy: ReadonlySet<string> = new Set(['frown', 'nervous', 'sad'])
 
 /** A beard that hides the mouth, so that no mix has it. */
 export const closedBeard = 'beard'
@@ -18,7 +15,7 @@ export const glad = (parts: Readonly<Record<string, string>>): Readonly<Record<s
   const { mouthVariant = 'smile', eyesVariant = 'eyes', eyebrowsVariant = 'down' } = parts
   return {
     ...parts,
-    mouthVariant: unhappy.has(mouthVariant) ? 'smile' : mouthVariant,
+    mouthVariant: happyMouths.includes(mouthVariant) ? mouthVariant : 'smile',
     eyesVariant: smilingEyes[eyesVariant] ?? eyesVariant,
     eyebrowsVariant: levelBrows[eyebrowsVariant] ?? eyebrowsVariant,
   }
