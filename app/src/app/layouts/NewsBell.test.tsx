@@ -272,13 +272,13 @@ describe('what waits for an answer', () => {
     expect(sent(calls).filter((path) => path.startsWith('/gifts'))).toEqual(['/gifts/g1/accept'])
   })
 
-  test('a gift is returned after a question, with words', async () => {
+  test('a gift is sent back after a question, with words', async () => {
     const { calls } = await ask([gift], {}, { 'POST /gifts/g1/return': () => ({ received: [], sent: [] }) })
-    press('Return')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Return this gift' }))
+    press('Send it back')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send this gift back' }))
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'It is too warm here.' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Return it' }))
-    await isAnswered('It went back: Tin mug')
+    fireEvent.click(dialog.getByRole('button', { name: 'Send it back' }))
+    await isAnswered('It is on its way back.')
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'It is too warm here.' })
   })
 

@@ -8,8 +8,6 @@ import { isGiftOver, useGiftOver } from './use-gift-over.ts'
 type ReturnGiftProps = {
   /** Id of the gift. */
   id: string
-  /** What was given. */
-  name: string
   /** Has it returned, where something goes with that. */
   answer?: (work: () => Promise<void>) => Promise<void>
   /** With what is to be said then. */
@@ -17,8 +15,8 @@ type ReturnGiftProps = {
   onClose: () => void
 }
 
-/** Asks once more, and for a few words where somebody has some. */
-export function ReturnGift({ id, name, answer = (work) => work(), onReturned, onClose }: ReturnGiftProps) {
+/** Asks once more, and for a few words where somebody has some. What was given is not named: it was not opened. */
+export function ReturnGift({ id, answer = (work) => work(), onReturned, onClose }: ReturnGiftProps) {
   const { t } = useTranslation('gifts')
   const errorMessage = useErrorMessage()
   const giveBack = useReturnGift()
@@ -27,14 +25,14 @@ export function ReturnGift({ id, name, answer = (work) => work(), onReturned, on
   const send = async (note: string) => {
     await giveBack
       .mutateAsync({ id, note })
-      .then(() => onReturned(t('received.returned', { name })))
+      .then(() => onReturned(t('received.returned')))
       .catch(sayOver)
     onClose()
   }
   return (
     <GiftDialog
       title={t('return.title')}
-      lead={t('return.lead', { name })}
+      lead={t('return.lead')}
       cancel={t('return.cancel')}
       action={t('return.action')}
       error={giveBack.isError && !isGiftOver(giveBack.error) && errorMessage(giveBack.error)}

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useAcceptGift, useGifts } from '../../core/gifts.ts'
-import { langOf } from '../../core/queries.ts'
 import type { Gift } from '../../core/types.ts'
 import { Face } from '../../entities/character/Face.tsx'
 import bundle from '../../entities/gift/bundle.svg'
 import { ReturnGift } from '../../entities/gift/ReturnGift.tsx'
 import { isGiftOver, useGiftOver } from '../../entities/gift/use-gift-over.ts'
 import '../../shared/i18n/gift-sentences.ts'
+import { firstName } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -21,7 +21,7 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Gifts.module.css'
 import { GiftsSkeleton } from './GiftsSkeleton.tsx'
 
-/** What others gave the person, wrapped: each is accepted or returned here, and opened once it was accepted. */
+/** What others gave the person, wrapped and not named: each is opened here, or sent back as it is. */
 export function Gifts({ expected }: { expected: number }) {
   const { t } = useTranslation('gifts')
   const errorMessage = useErrorMessage()
@@ -58,8 +58,8 @@ export function Gifts({ expected }: { expected: number }) {
           {t('received.title', { count: data.received.length })}
         </h2>
         <ul className={styles.list}>
-          {data.received.map((gift) => (
-            <Received key={gift.id} gift={gift} answer={answer} />
+          {data.received.map((gift, place) => (
+            <Received key={gift.id} gift={gift} isFirst={place === 0} answer={answer} />
           ))}
         </ul>
       </Card>
@@ -69,9 +69,10 @@ export function Gifts({ expected }: { expected: number }) {
 
 type Answer = (work: () => Promise<void>) => Promise<void>
 
-type ReceivedProps = { gift: Gift; answer: Answer }
+/** The first alone is lit: one after the other is opened. */
+type ReceivedProps = { gift: Gift; isFirst: boolean; answer: Answer }
 
-function Received({ gift, answer }: ReceivedProps) {
+function Received({ gift, isFirst, answer }: ReceivedProps) {
   const { t } = useTranslation('gifts')
   const errorMessage = useErrorMessage()
   const accept = useAcceptGift()
@@ -79,7 +80,7 @@ function Received({ gift, answer }: ReceivedProps) {
   const once = useSingleFlight()
   const nameId = useId()
   const [isReturning, setReturning] = useState(false)
-  const { id, itemType, other, note, at } = gift
+  const { id, other, note, at } = gift
   const take = () => answer(() => accept.mutateAsync(id).then(() => undefined, sayOver))
   return (
     <li className={styles.gift} aria-labelledby={nameId}>
@@ -90,9 +91,7 @@ function Received({ gift, answer }: ReceivedProps) {
         </span>
       )}
       <div className={styles.told}>
-        <h3 id={nameId} lang={langOf(itemType, 'name')}>
-          {itemType.name}
-        </h3>
+        <h3 id={nameId}>{other ? t('received.left', { name: firstName(other.name) }) : t('received.leftSomeone')}</h3>
         <p className={styles.who}>
           {other ? (
             <Link to={paths.profile(other.id)}>{t('received.from', { name: other.name })}</Link>
@@ -105,8 +104,14 @@ function Received({ gift, answer }: ReceivedProps) {
         {accept.isError && !isGiftOver(accept.error) && <PanelError message={errorMessage(accept.error)} />}
       </div>
       <div className={styles.actions}>
-        <Button kind="quiet" size="small" busy={accept.isPending} aria-describedby={nameId} onClick={() => once(take)}>
-          {t('received.accept')}
+        <Button
+          {...(!isFirst && { kind: 'quiet' })}
+          size="small"
+          busy={accept.isPending}
+          aria-describedby={nameId}
+          onClick={() => once(take)}
+        >
+          {t('received.open')}
         </Button>
         <Button kind="plain" size="small" aria-describedby={nameId} onClick={() => setReturning(true)}>
           {t('received.return')}
@@ -115,7 +120,6 @@ function Received({ gift, answer }: ReceivedProps) {
       {isReturning && (
         <ReturnGift
           id={id}
-          name={itemType.name}
           answer={answer}
           onReturned={(content) => toast({ type: 'success', content })}
           onClose={() => setReturning(false)}

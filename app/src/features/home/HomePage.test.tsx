@@ -447,7 +447,7 @@ const gift = (change: object = {}) => ({
 
 const Opened = () => <output>{useOpenedGift()?.id}</output>
 
-it('shows what others gave, each to be accepted or returned, with who gave it as far as that may be told', async () => {
+it('says who left something, as far as that may be told, and what it is only once it was opened; or it is sent back', async () => {
   let received = [gift(), gift({ id: 'g2', itemType: itemType({ name: 'Coil of rope' }), other: null, note: null })]
   const answer = (id: string) => () => {
     received = received.filter((one) => one.id !== id)
@@ -473,14 +473,18 @@ it('shows what others gave, each to be accepted or returned, with who gave it as
   expect(headings[0]).toBe('2 gifts for you')
   expect(screen.getByText('For cold mornings.')).toBeDefined()
   expect(screen.getByText(/^From someone with a hidden profile/)).toBeDefined()
-  const [accept] = screen.getAllByRole('button', { name: 'Accept' })
-  fireEvent.click(accept as HTMLElement)
-  fireEvent.click(accept as HTMLElement)
+  expect(screen.getByRole('heading', { name: 'Mae left you something' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Someone left you something' })).toBeDefined()
+  expect(screen.queryByText(/Coil of rope/)).toBeNull()
+  const [first] = screen.getAllByRole('button', { name: 'Open it' })
+  fireEvent.click(first as HTMLElement)
+  fireEvent.click(first as HTMLElement)
   expect(await screen.findByRole('heading', { name: 'A gift for you' })).toBeDefined()
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('g1'))
-  fireEvent.click(screen.getByRole('button', { name: 'Return' }))
-  fireEvent.change(screen.getByRole('textbox', { name: /A few words with it/ }), { target: { value: 'I have one.' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Return it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send it back' }))
+  const asked = within(screen.getByRole('dialog', { name: 'Send this gift back' }))
+  fireEvent.change(asked.getByRole('textbox', { name: /A few words with it/ }), { target: { value: 'I have one.' } })
+  fireEvent.click(asked.getByRole('button', { name: 'Send it back' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'A gift for you' })).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   const sent = calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
@@ -507,8 +511,8 @@ it('says of a gift that was taken back meanwhile that it is over, and asks what 
     </>
   )
   showPage(page, '/home')
-  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
+  fireEvent.click(await screen.findByRole('button', { name: 'Open it' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open it' })).toBeNull())
   expect(await screen.findByText('This gift was taken back already.')).toBeDefined()
   dismissToast()
 })

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useAcceptGift } from '../../core/gifts.ts'
 import { markRead, refreshNotifications } from '../../core/notifications.ts'
-import type { News, Notification } from '../../core/types.ts'
+import type { Notification } from '../../core/types.ts'
 import { ReturnGift } from '../../entities/gift/ReturnGift.tsx'
 import { isGiftOver, useGiftOver } from '../../entities/gift/use-gift-over.ts'
 import { InvitationAnswer } from '../../entities/team/InvitationAnswer.tsx'
@@ -58,14 +58,7 @@ function Asked({ notification, owner, ownTeam, onAnswered, onLeave }: AskedProps
       <div className={styles.words}>
         <NewsWords notification={notification} id={wordsId} />
         {news.kind === 'gift' && waits && (
-          <GiftAnswer
-            id={waits}
-            news={news}
-            wordsId={wordsId}
-            onAccepted={leave}
-            onAnswered={onAnswered}
-            actions={actions}
-          />
+          <GiftAnswer id={waits} wordsId={wordsId} onAccepted={leave} onAnswered={onAnswered} actions={actions} />
         )}
         {news.kind === 'team_invited' && waits && (
           <InvitationAnswer
@@ -98,7 +91,6 @@ function Asked({ notification, owner, ownTeam, onAnswered, onLeave }: AskedProps
 
 type GiftAnswerProps = {
   id: string
-  news: Extract<News, { kind: 'gift' }>
   wordsId: string
   /** It opens, in the place of what is shown here. */
   onAccepted: () => void
@@ -106,7 +98,7 @@ type GiftAnswerProps = {
   actions: (buttons: ReactNode) => ReactNode
 }
 
-function GiftAnswer({ id, news: { itemType }, wordsId, onAccepted, onAnswered, actions }: GiftAnswerProps) {
+function GiftAnswer({ id, wordsId, onAccepted, onAnswered, actions }: GiftAnswerProps) {
   const { t } = useTranslation('gifts')
   const errorMessage = useErrorMessage()
   const accept = useAcceptGift()
@@ -131,9 +123,7 @@ function GiftAnswer({ id, news: { itemType }, wordsId, onAccepted, onAnswered, a
           </Button>
         </>,
       )}
-      {isReturning && (
-        <ReturnGift id={id} name={itemType.name} onReturned={onAnswered} onClose={() => setReturning(false)} />
-      )}
+      {isReturning && <ReturnGift id={id} onReturned={onAnswered} onClose={() => setReturning(false)} />}
     </>
   )
 }
