@@ -222,6 +222,23 @@ describe.each(databases)('on %s', (database) => {
       expect([(await newsOf(ben)).length, await unreadOf(ben)]).toEqual([1, 0])
     })
 
+    test('are told anew after a gift, and counted once', async () => {
+      await say(ada, ben)
+      await db('notifications').update({ read_at: new Date(now) })
+      const between = { giver: idOfMember(ben), receiver: idOfMember(ada), made_at: new Date(now) }
+      await db('gifts').insert({
+        id: newId(),
+        item: newId(),
+        ...between,
+        state: 'accepted',
+        decided_at: new Date(now + 1),
+      })
+      now += 1000
+      expect((await say(ada, ben)).count).toBe(1)
+      expect((await say(ada, ben)).count).toBe(1)
+      expect([(await newsOf(ben)).length, await unreadOf(ben)]).toEqual([1, 1])
+    })
+
     test('are named as far as the giver lets the viewer see them, and not counted of who is suspended', async () => {
       await say(ada, ben)
       await say(cem, ben)

@@ -495,7 +495,8 @@ endpoints! {
     /// A page of the people who have set out and whom the person who asks may see.
     GET "/people" people("", query PeopleQuery) -> PeoplePage
         for signed_in;
-    /// Says thanks to somebody, who is told of it once. `userId` as for `profile`. Saying it twice is saying it once.
+    /// Says thanks to somebody, who is told of it once. `userId` as for `profile`. Saying it twice is saying it once,
+    /// unless a gift of theirs was accepted in between.
     ///
     /// Rejects with `VALIDATION` for the own profile, and with `RATE_LIMITED` after very many on one day.
     PUT "/profiles/:userId/thanks" thank("userId: string") -> Thanks

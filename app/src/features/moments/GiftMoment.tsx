@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useThank } from '../../core/people.ts'
-import { useItem, useProfile } from '../../core/queries.ts'
+import { useItem } from '../../core/queries.ts'
 import type { Gift } from '../../core/types.ts'
 import { Face } from '../../entities/character/Face.tsx'
 import { ItemStand } from '../../entities/item/ItemStand.tsx'
@@ -69,11 +69,10 @@ export function GiftMoment({ moment: { gift }, titleId, onClose }: MomentProps<'
 
 type ThanksProps = { giver: NonNullable<Gift['other']>; onClose: () => void }
 
-/** Thanks, unless they were said before; either way out leaves the moment. */
+/** Thanks for this gift, also where the giver was thanked before; either way out leaves the moment. */
 function Thanks({ giver: { id, name }, onClose }: ThanksProps) {
-  const { t } = useTranslation(['moment', 'common'])
+  const { t } = useTranslation('moment')
   const errorMessage = useErrorMessage()
-  const profile = useProfile(id).data
   const thank = useThank(id)
   const once = useSingleFlight()
   const called = firstName(name)
@@ -82,12 +81,6 @@ function Thanks({ giver: { id, name }, onClose }: ThanksProps) {
     toast({ type: 'success', content: t('gift.thanked', { name: called }) })
     onClose()
   }
-  if (profile?.thanks.own)
-    return (
-      <Button size="large" onClick={onClose}>
-        {t('common:action.continue')}
-      </Button>
-    )
   return (
     <>
       <Button size="large" busy={thank.isPending} onClick={() => once(say)}>

@@ -1,4 +1,4 @@
-/** Thanks: one of each person to each other. */
+/** Thanks: one of each person to each other, said anew for a gift. */
 import type { Thanks } from 'waymark-core'
 import type { TxContext, UserContext } from '../../platform/context.ts'
 import { text, toInt } from '../../platform/database/columns.ts'
@@ -41,7 +41,7 @@ export async function readThanks(db: Db, viewer: Viewer, receiver: string): Prom
   return { count: toInt(first?.['count']), names: names.slice(0, mostNamed), own: toInt(first?.['own']) > 0 }
 }
 
-/** `address`: any of the names of the receiver. Saying thanks twice is saying it once. */
+/** `address`: any of the names of the receiver. Saying thanks twice is saying it once, unless a gift of theirs came between. */
 export async function thank(context: TxContext, address: string): Promise<Thanks> {
   const { db, now, profile: giver } = context
   const { receiver, viewer } = await receiverOf(context, address)
@@ -54,6 +54,7 @@ export async function thank(context: TxContext, address: string): Promise<Thanks
     throw new ApiError('RATE_LIMITED', `Thanks are said ${mostInADay} times in a day.`, {
       retryAfterSeconds: dayMs / 1000,
     })
+  if (await wasGivenSince(db, giver, receiver)) await forget(db, giver, receiver)
   await db('thanks').insert({ id: newId(), giver, receiver, at: now }).onConflict(['giver', 'receiver']).ignore()
   await recordRevocable(db, [
     { profile: receiver, kind: 'thanked', cause: causeOf(giver), subject: giver, by: giver, created_at: now },
@@ -68,6 +69,24 @@ export async function unthank(context: TxContext, address: string): Promise<Than
   await db('thanks').where({ giver, receiver }).delete()
   await withdrawCause(db, receiver, causeOf(giver))
   return await readThanks(db, viewer, receiver)
+}
+
+/** Whether `giver` accepted a gift of `receiver` after they had thanked them. */
+async function wasGivenSince(db: Db, giver: string, receiver: string): Promise<boolean> {
+  const gift = await db('thanks')
+    .join('gifts', { 'gifts.giver': 'thanks.receiver', 'gifts.receiver': 'thanks.giver' })
+    .where({ 'thanks.giver': giver, 'thanks.receiver': receiver, 'gifts.state': 'accepted' })
+    .where('gifts.decided_at', '>', db.ref('thanks.at'))
+    .first('gifts.id')
+  return gift !== undefined
+}
+
+/** As if they had not been said: what is said next is told as news, also to whoever has read of them. */
+async function forget(db: Db, giver: string, receiver: string): Promise<void> {
+  await db('thanks').where({ giver, receiver }).delete()
+  await db('notifications')
+    .where({ profile: receiver, cause: causeOf(giver) })
+    .delete()
 }
 
 const causeOf = (giver: string) => `thanks:${giver}`
