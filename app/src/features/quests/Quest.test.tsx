@@ -46,6 +46,15 @@ it('says honestly that reading takes longer than usual, since when, and that not
   expect(await waiting(3)).toMatch(/^Handed in 3 days ago, and it is still waiting\. .+ Nothing is lost/)
 })
 
+it('once handed in stays beside its land, with the person at the end of the way and the moment of it as a postmark', async () => {
+  const steps = [step({ state: 'sent' }), step({ id: 's2', required: false })]
+  const submittedAt = new Date(Date.now() - 60_000).toISOString()
+  await open({ quest: quest({ state: 'submitted' }), steps }, { state: 'submitted', submittedAt })
+  const handedIn = (await screen.findByRole('heading', { name: 'Handed in' })).closest('section')
+  expect(handedIn?.querySelector('time')?.textContent).toMatch(/\d \d+:\d\d/)
+  expect(handedIn?.parentElement?.nextElementSibling?.innerHTML).toContain('--walked: 1;')
+})
+
 it('names nobody where the system decided, or who decided may not be known', async () => {
   await open({ quest: quest({ state: 'done' }) }, { ...done, decisionNote: 'You drew it as it is.' })
   expect(await screen.findByText('A game master wrote:')).toBeDefined()
