@@ -1,28 +1,37 @@
 import { Hourglass } from 'lucide-react'
-import { langOf } from '../../core/queries.ts'
 import type { QuestDetail } from '../../core/types.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { LinkButton } from '../../shared/ui/Button.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import styles from './HandedIn.module.css'
-import { useQuestView } from './quest-view.ts'
-import { SentFile } from './SentFile.tsx'
+
+// Its sentences are those of a moment.
+const WhileWaiting = lazyWithRetry<{ slug: string }>(async () => {
+  const [{ WhileWaiting }] = await Promise.all([import('./WhileWaiting.tsx'), loadSentences('moment')])
+  return WhileWaiting
+})
 
 /** Whether a game master has had longer than what is usual, which is said of the others. */
 const isLate = (submittedAt: string) => Date.now() - Date.parse(submittedAt) > 2 * 86_400_000
 
 /** The work is done and somebody reads it: since when, how long that takes, and what waits for it. */
-export function HandedIn({ detail: { quest, run, steps } }: { detail: QuestDetail }) {
+export function HandedIn({ detail: { quest, run } }: { detail: QuestDetail }) {
   const { t, i18n } = useTranslation('quests')
-  const { to } = useQuestView()
   const list = new Intl.ListFormat(i18n.language)
   const gain = quest.rewards.map((reward) =>
     reward.kind === 'xp' ? t('story.xp', { amount: reward.amount.toLocaleString(i18n.language) }) : reward.name,
   )
   const at = run?.submittedAt
   const isOverdue = at != null && isLate(at)
-  const sent = steps.filter(({ answer }) => answer?.files?.length || answer?.text)
+  // The part of somebody of a team is read already: what is said of the team says so, and takes the focus.
+  if (run?.state === 'approved')
+    return (
+      <section className={styles.handedIn}>
+        <WhileWaiting slug={quest.slug} />
+      </section>
+    )
   return (
     <section className={styles.handedIn} tabIndex={-1} data-outcome>
       <Envelope at={at} />
@@ -40,21 +49,8 @@ export function HandedIn({ detail: { quest, run, steps } }: { detail: QuestDetai
           )}
         </p>
         {gain.length > 0 && <p>{t('toGet', { gain: list.format(gain) })}</p>}
-        <div>
-          <LinkButton to={to({ quest: null })} state={{ shown: quest.slug }} preventScrollReset>
-            {t('drawer.back')}
-          </LinkButton>
-        </div>
       </div>
-      {sent.map((step) => (
-        <figure key={step.id} className={styles.sent}>
-          <figcaption lang={langOf(step, 'title')}>{step.title}</figcaption>
-          {step.answer?.text && <blockquote>{step.answer.text}</blockquote>}
-          {step.answer?.files?.map((id, index) => (
-            <SentFile key={id} id={id} number={index + 1} isLarge={index === 0} />
-          ))}
-        </figure>
-      ))}
+      <WhileWaiting slug={quest.slug} />
     </section>
   )
 }

@@ -110,7 +110,8 @@ it('while it is read offers the next quest, which one press begins and opens', a
       'GET /quests/first-light': () => begun,
     },
   )
-  await screen.findByRole('heading', { name: 'While you wait' })
+  const offer = (await screen.findByRole('heading', { name: 'While you wait' })).closest('[data-outcome]')
+  expect(offer?.querySelector('h3')?.textContent).toBe('Handed in')
   fireEvent.click(screen.getByRole('button', { name: 'Start quest' }))
   await screen.findByRole('dialog', { name: /First light/ })
   expect(calls.filter(({ method }) => method === 'POST').length).toBe(1)

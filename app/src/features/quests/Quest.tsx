@@ -47,12 +47,6 @@ const Onward = lazyWithRetry<{ slug: string }>(async () => {
   return Onward
 })
 
-// What to do while it is read.
-const WhileWaiting = lazyWithRetry<{ slug: string }>(async () => {
-  const [{ WhileWaiting }] = await Promise.all([import('./WhileWaiting.tsx'), loadSentences('moment')])
-  return WhileWaiting
-})
-
 const wide = '(min-width: 700px) 44rem, 88vw'
 
 type QuestProps = { detail: QuestDetail; isUntold?: boolean; reload: () => void }
@@ -93,9 +87,9 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
       {isBeside ? (
         <>
           <div className={classNames(styles.work, isRunning && styles.running)}>
-            {quest.state === 'submitted' && run?.state !== 'approved' && <HandedIn detail={detail} />}
+            {!isRunning && <HandedIn detail={detail} />}
             <Notices detail={detail} reload={reload} />
-            {isRunning ? event : <WhileWaiting slug={quest.slug} />}
+            {isRunning && event}
             {steps}
             <QuestActions detail={counted} {...{ reload, handIn, isUntold }} />
           </div>
