@@ -127,6 +127,18 @@ it('while it is worked on opens at its step, with what it is about folded away',
   expect(inView.mock.contexts).toEqual([step])
 })
 
+it('leads from a question back to what was read before it, and on to what was written already', async () => {
+  const habits = step({ id: 's1', kind: 'info', title: 'Five habits', state: 'sent' })
+  await open({ steps: [habits, step({ id: 's2', kind: 'code', title: 'The word' })] }, {})
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'ROP' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Five habits', description: 'Read again' }))
+  const headline = await screen.findByRole('heading', { name: 'Five habits' })
+  await waitFor(() => expect(document.activeElement).toBe(headline))
+  expect(screen.queryByText('Read again')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('ROP')
+})
+
 it('while it is worked on shows who is there and what it gives, filling by step, after the steps for the keyboard', async () => {
   const reward = { kind: 'item', itemType: 'tin-mug', name: 'Tin mug', rarity: 'common', image: 'mug' } as const
   const steps = [step({ state: 'sent' }), step({ id: 's2' })]

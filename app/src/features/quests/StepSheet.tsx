@@ -15,6 +15,8 @@ type StepSheetProps = {
   readers: string
   /** It is answered here, or was just now. */
   isAsking?: boolean
+  /** The ways back to steps that were read, which this one may be about. */
+  again?: ReactNode
   children?: ReactNode
 }
 
@@ -22,7 +24,7 @@ type StepSheetProps = {
  * What is seen while a step runs: its headline, what it says, and what is answered. Over a question of a quiz, which is
  * the headline, its title is small.
  */
-export function StepSheet({ step, readers, isAsking = false, children }: StepSheetProps) {
+export function StepSheet({ step, readers, isAsking = false, again, children }: StepSheetProps) {
   const { t } = useTranslation('quests')
   const isOver = isAsking && step.kind === 'quiz'
   return (
@@ -36,6 +38,7 @@ export function StepSheet({ step, readers, isAsking = false, children }: StepShe
       </header>
       <StepText step={step} readers={readers} />
       {children}
+      {again}
     </div>
   )
 }
