@@ -28,7 +28,7 @@ export function StepSheet({ step, readers, isAsking = false, again, children }: 
   const { t } = useTranslation('quests')
   const isOver = isAsking && step.kind === 'quiz'
   return (
-    <div className={styles.sheet}>
+    <div className={classNames(styles.sheet, step.kind === 'info' && styles.reading)}>
       <header className={classNames(styles.head, isOver && styles.over)}>
         <h4 id={headlineIdOf(step)} tabIndex={-1} data-headline lang={langOf(step, 'title')}>
           {step.title}
