@@ -144,6 +144,7 @@ export function StepForm({
   }
 
   const isAboutAnswer = hasCode(problem, 'ANSWER_INVALID')
+  const refused = isAboutAnswer && step.kind === 'text' ? words(problem) : undefined
   return (
     <form
       ref={form}
@@ -177,10 +178,10 @@ export function StepForm({
         {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
       </StepSheet>
       <StepFoot
-        verdict={isWrong ? 'wrong' : verdict}
+        verdict={isWrong || refused ? 'wrong' : verdict}
         said={
           <>
-            <StepVerdict {...{ step, draft, page, isWrong }} />
+            <StepVerdict {...{ step, draft, page, isWrong, refused }} />
             {/* It comes while somebody types, and moves no button. */}
             <p className={styles.kept} role="status">
               {isKept ? isTouched && draft.text && t('answer.kept') : t('answer.unkept')}
