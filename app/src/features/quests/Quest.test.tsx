@@ -46,6 +46,15 @@ it('says honestly that reading takes longer than usual, since when, and that not
   expect(await waiting(3)).toMatch(/^Handed in 3 days ago, and it is still waiting\. .+ Nothing is lost/)
 })
 
+it('once handed in stays beside its land, with the person at the end of the way and the moment of it as a postmark', async () => {
+  const steps = [step({ state: 'sent' }), step({ id: 's2', required: false })]
+  const submittedAt = new Date(Date.now() - 60_000).toISOString()
+  await open({ quest: quest({ state: 'submitted' }), steps }, { state: 'submitted', submittedAt })
+  const handedIn = (await screen.findByRole('heading', { name: 'Handed in' })).closest('section')
+  expect(handedIn?.querySelector('time')?.textContent).toMatch(/\d \d+:\d\d/)
+  expect(handedIn?.parentElement?.nextElementSibling?.innerHTML).toContain('--walked: 1;')
+})
+
 it('names nobody where the system decided, or who decided may not be known', async () => {
   await open({ quest: quest({ state: 'done' }) }, { ...done, decisionNote: 'You drew it as it is.' })
   expect(await screen.findByText('A game master wrote:')).toBeDefined()
@@ -101,7 +110,8 @@ it('while it is read offers the next quest, which one press begins and opens', a
       'GET /quests/first-light': () => begun,
     },
   )
-  await screen.findByRole('heading', { name: 'While you wait' })
+  const offer = (await screen.findByRole('heading', { name: 'While you wait' })).closest('[data-outcome]')
+  expect(offer?.querySelector('h3')?.textContent).toBe('Handed in')
   fireEvent.click(screen.getByRole('button', { name: 'Start quest' }))
   await screen.findByRole('dialog', { name: /First light/ })
   expect(calls.filter(({ method }) => method === 'POST').length).toBe(1)
@@ -115,6 +125,18 @@ it('while it is worked on opens at its step, with what it is about folded away',
   expect([about?.open, about?.querySelector('summary')?.textContent]).toEqual([false, 'About this quest'])
   const step = document.querySelector('[data-step]')?.closest('li')
   expect(inView.mock.contexts).toEqual([step])
+})
+
+it('leads from a question back to what was read before it, and on to what was written already', async () => {
+  const habits = step({ id: 's1', kind: 'info', title: 'Five habits', state: 'sent' })
+  await open({ steps: [habits, step({ id: 's2', kind: 'code', title: 'The word' })] }, {})
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'ROP' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Five habits', description: 'Read again' }))
+  const headline = await screen.findByRole('heading', { name: 'Five habits' })
+  await waitFor(() => expect(document.activeElement).toBe(headline))
+  expect(screen.queryByText('Read again')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('ROP')
 })
 
 it('while it is worked on shows who is there and what it gives, filling by step, after the steps for the keyboard', async () => {

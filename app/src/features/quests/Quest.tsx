@@ -19,6 +19,7 @@ import { AppealForm } from './AppealForm.tsx'
 import { CoverWithCharacter } from './CoverWithCharacter.tsx'
 import { HandedIn } from './HandedIn.tsx'
 import { LockReasons } from './LockReasons.tsx'
+import { isBesideLand } from './land-beside.ts'
 import { PeopleRow } from './PeopleRow.tsx'
 import styles from './Quest.module.css'
 import { QuestActions, useFocusOnStart, useHandIn } from './QuestActions.tsx'
@@ -46,12 +47,6 @@ const Onward = lazyWithRetry<{ slug: string }>(async () => {
   return Onward
 })
 
-// What to do while it is read.
-const WhileWaiting = lazyWithRetry<{ slug: string }>(async () => {
-  const [{ WhileWaiting }] = await Promise.all([import('./WhileWaiting.tsx'), loadSentences('moment')])
-  return WhileWaiting
-})
-
 const wide = '(min-width: 700px) 44rem, 88vw'
 
 type QuestProps = { detail: QuestDetail; isUntold?: boolean; reload: () => void }
@@ -62,6 +57,7 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
   const { quest, run } = detail
   const counted = useAhead(detail) ?? detail
   const isRunning = quest.state === 'in_progress'
+  const isBeside = isBesideLand(quest.state)
   useOpenStepInSight(isRunning)
   useFocusOnStart(quest.state)
   const showOutcome = useOutcome(detail)
@@ -76,7 +72,7 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
   const folded = (
     <details className={styles.about}>
       <summary>{t('about')}</summary>
-      {!isRunning && <PeopleRow quest={quest} />}
+      {!isBeside && <PeopleRow quest={quest} />}
       <Facts detail={detail} />
       {about}
     </details>
@@ -85,17 +81,15 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
     <Steps key={run?.id ?? ''} {...{ detail, reload, handIn, isUntold }} onFinished={showOutcome} />
   )
   const rewards = <QuestRewards rewards={quest.rewards} isDone={run?.state === 'rewarded'} />
-  const cover = (isDone: boolean) => (
-    <CoverWithCharacter cover={quest.cover} ratio={[3, 1]} sizes={wide} isDone={isDone} />
-  )
   // What it gives and is about is why to begin; once begun, the work comes first.
   return (
-    <div className={classNames(styles.quest, isRunning && styles.running)}>
-      {isRunning ? (
+    <div className={classNames(styles.quest, isBeside && styles.columns)} data-quest>
+      {isBeside ? (
         <>
-          <div className={styles.work}>
+          <div className={classNames(styles.work, isRunning && styles.running)}>
+            {!isRunning && <HandedIn detail={detail} />}
             <Notices detail={detail} reload={reload} />
-            {event}
+            {isRunning && event}
             {steps}
             <QuestActions detail={counted} {...{ reload, handIn, isUntold }} />
           </div>
@@ -108,24 +102,13 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
         </>
       ) : quest.state === 'done' && run?.state === 'rewarded' ? (
         <>
-          {cover(true)}
+          <CoverWithCharacter cover={quest.cover} ratio={[3, 1]} sizes={wide} isDone />
           <Story detail={detail} run={run} />
           <Onward slug={quest.slug} />
           {together}
           <Notices detail={detail} reload={reload} />
           {steps}
           {folded}
-        </>
-      ) : quest.state === 'submitted' ? (
-        <>
-          {cover(false)}
-          {run?.state !== 'approved' && <HandedIn detail={detail} />}
-          <Notices detail={detail} reload={reload} />
-          <WhileWaiting slug={quest.slug} />
-          {together}
-          {steps}
-          {folded}
-          {rewards}
         </>
       ) : (
         <>
@@ -167,10 +150,13 @@ function useOpenStepInSight(isRunning: boolean) {
  */
 function useOutcome(detail: QuestDetail): () => void {
   const [isAwaited, setAwaited] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown of the quest brings it
+  // What is shown of the quest brings it.
   useEffect(() => {
     const outcome = isAwaited && document.querySelector<HTMLElement>('[data-outcome]')
     if (!outcome) return
+    // Of a quest that goes on it is one part more; else it takes the place of the steps, and the page begins anew.
+    if (detail.quest.state !== 'in_progress')
+      outcome.closest('[data-quest]')?.scrollIntoView({ block: 'start', behavior: 'instant' })
     leadTo(outcome)
     setAwaited(false)
   }, [isAwaited, detail])

@@ -20,14 +20,18 @@ const onResize = (tell: () => void) => {
   return () => window.removeEventListener('resize', tell)
 }
 
-/** Beside a quest under way: its land with the person on it, who else is there, and what it gives, filling by answer. */
+/**
+ * Beside a quest under way or handed in: its land with the person on it, who else is there, and what it gives, filling by
+ * answer.
+ */
 export function QuestBeside({ detail }: { detail: QuestDetail }) {
   const { quest } = detail
   const { t } = useTranslation('quests')
   const ratio = useSyncExternalStore(onResize, shape)
   const item = quest.rewards.find((reward) => reward.kind === 'item')
   const src = assetUrl(item?.image)
-  const walked = walkedPart(detail)
+  // What may be left out keeps nobody from the end.
+  const walked = quest.state === 'submitted' ? 1 : walkedPart(detail)
   return (
     <div className={styles.beside}>
       <CoverWithCharacter cover={quest.cover} ratio={ratio} sizes="48rem" walked={walked} className={styles.land} />

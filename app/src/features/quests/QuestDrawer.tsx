@@ -15,6 +15,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { isBesideLand } from './land-beside.ts'
 import styles from './QuestDrawer.module.css'
 import { useAhead } from './use-ahead.ts'
 import { useUntold } from './use-untold.ts'
@@ -57,8 +58,9 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
   useThingTitle(slug === null ? null : card?.title)
   const isPage = card !== undefined && begun.has(card.state)
   const isRunning = card?.state === 'in_progress'
+  const isBeside = isBesideLand(card?.state)
   const head = (title: ReactNode) => (
-    <div className={classNames(styles.head, isRunning && styles.running)}>
+    <div className={classNames(styles.head, isBeside && styles.beside, isRunning && styles.running)}>
       <button type="button" className={styles.back} onClick={onClose}>
         <ArrowLeft aria-hidden="true" />
         <span>{t('drawer.back')}</span>
@@ -78,7 +80,7 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
       head={isPage ? head : undefined}
       title={card ? <span lang={langOf(card, 'title')}>{card.title}</span> : t('drawer.title')}
     >
-      <div className={classNames(isPage && styles.column, isRunning && styles.running)}>
+      <div className={classNames(isPage && styles.column, isBeside && styles.beside)}>
         {shown ? (
           <Quest key={slug} detail={shown} isUntold={isUntold} reload={reload} />
         ) : quest.isError ? (

@@ -15,6 +15,7 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { Filling } from './Filling.tsx'
 import { isSent } from './is-sent.ts'
+import { isBesideLand } from './land-beside.ts'
 import styles from './QuestHead.module.css'
 
 /** Beside the name of a quest on its page: how far it is, what it gives, and what is seldom done with it. */
@@ -54,7 +55,7 @@ export function QuestHead({ detail, reload }: { detail: QuestDetail; reload: () 
           ))}
         </div>
       )}
-      <div className={classNames(styles.gift, isRunning && styles.beside)}>
+      <div className={classNames(styles.gift, isBesideLand(quest.state) && styles.beside)}>
         {src ? (
           <Filling
             src={src}

@@ -333,10 +333,13 @@ describe('a step', () => {
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'short' } })
     fireEvent.click(screen.getByRole('button', { name: 'Hand in' }))
-    expect(await screen.findByText('A little more is needed: at least 10 characters.')).toBeDefined()
+    const short = 'A little more is needed: at least 10 characters.'
+    expect((await screen.findByRole('alert')).textContent).toBe(short)
+    // It is seen where each verdict is, and heard once.
+    expect(screen.getByText(short, { selector: '[data-verdict][aria-hidden] p' })).toBeDefined()
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a'.repeat(60) } })
     fireEvent.click(screen.getByRole('button', { name: 'Hand in' }))
-    expect(await screen.findByText(/^That says too little yet\./)).toBeDefined()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^That says too little yet\./))
     expect(asked(calls, 'POST /runs/r1/steps/s1')).toEqual([])
   })
 

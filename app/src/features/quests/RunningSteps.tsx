@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { useMe } from '../../core/queries.ts'
+import { langOf, useMe } from '../../core/queries.ts'
 import type { QuestDetail, QuestRun, QuestStep } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -79,6 +79,24 @@ export function RunningSteps({
       else leadTo(document.querySelector<HTMLElement>('[data-hand-in]'))
     })
   }
+  const read = steps.filter((step) => step.kind === 'info' && isSent(step))
+  const again = read.length > 0 && (
+    <p className={styles.again}>
+      <span id="read-again">{t('step.again')}</span>
+      {read.map((step) => (
+        <Button
+          key={step.id}
+          kind="plain"
+          size="small"
+          lang={langOf(step, 'title')}
+          aria-describedby="read-again"
+          onClick={() => show(step.id)}
+        >
+          {step.title}
+        </Button>
+      ))}
+    </p>
+  )
   return (
     <section className={styles.section}>
       <h3 className={styles.unseen}>{t('steps')}</h3>
@@ -110,6 +128,7 @@ export function RunningSteps({
                 <StepForm
                   step={step}
                   readers={readers}
+                  again={step.kind !== 'info' && again}
                   slot={slot}
                   runId={run.id}
                   ending={ending}

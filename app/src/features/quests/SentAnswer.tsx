@@ -4,8 +4,15 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { SentFile } from './SentFile.tsx'
 import styles from './StepForm.module.css'
 
+type SentAnswerProps = {
+  step: QuestStep
+  answer: StepAnswer
+  /** It was opened to see all of it: a picture is shown at once. */
+  isWhole?: boolean
+}
+
 /** What was sent for a step that can no longer be changed. */
-export function SentAnswer({ step, answer }: { step: QuestStep; answer: StepAnswer }) {
+export function SentAnswer({ step, answer, isWhole = false }: SentAnswerProps) {
   const { t } = useTranslation('quests')
   const chosen = chosenOf(step, answer)
   const lines = [answer.text, answer.url, answer.code].flatMap((text) => text || [])
@@ -27,7 +34,7 @@ export function SentAnswer({ step, answer }: { step: QuestStep; answer: StepAnsw
         </blockquote>
       ))}
       {files.map((id, index) => (
-        <SentFile key={id} id={id} number={index + 1} />
+        <SentFile key={id} id={id} number={index + 1} isLarge={isWhole && index === 0} />
       ))}
     </div>
   )

@@ -46,6 +46,8 @@ type StepFormProps = {
   step: QuestStep
   /** Names of who read it last; empty where they are unknown. */
   readers: string
+  /** The ways back to steps that were read. */
+  again: React.ReactNode
   /** Where the parts of the step stand in the bar. */
   slot: HTMLElement | null
   runId: string
@@ -58,7 +60,17 @@ type StepFormProps = {
 }
 
 /** Answers one step. The draft stays until the server has the answer. */
-export function StepForm({ step: known, readers, slot, runId, ending, isUntold, onSent, reload }: StepFormProps) {
+export function StepForm({
+  step: known,
+  readers,
+  again,
+  slot,
+  runId,
+  ending,
+  isUntold,
+  onSent,
+  reload,
+}: StepFormProps) {
   const { t } = useTranslation(['quests', 'common'])
   const { data: me } = useMe()
   const { draft, isKept, change, forget } = useDraft(me?.profile.id, runId, known)
@@ -132,6 +144,7 @@ export function StepForm({ step: known, readers, slot, runId, ending, isUntold, 
   }
 
   const isAboutAnswer = hasCode(problem, 'ANSWER_INVALID')
+  const refused = isAboutAnswer && step.kind === 'text' ? words(problem) : undefined
   return (
     <form
       ref={form}
@@ -143,7 +156,7 @@ export function StepForm({ step: known, readers, slot, runId, ending, isUntold, 
       noValidate
     >
       {slot && step.kind === 'quiz' && createPortal(<QuizParts {...{ step, draft, page }} />, slot)}
-      <StepSheet step={step} readers={readers} isAsking>
+      <StepSheet step={step} readers={readers} again={again} isAsking>
         {Fields && (
           <Fields
             step={step}
@@ -165,10 +178,10 @@ export function StepForm({ step: known, readers, slot, runId, ending, isUntold, 
         {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
       </StepSheet>
       <StepFoot
-        verdict={isWrong ? 'wrong' : verdict}
+        verdict={isWrong || refused ? 'wrong' : verdict}
         said={
           <>
-            <StepVerdict {...{ step, draft, page, isWrong }} />
+            <StepVerdict {...{ step, draft, page, isWrong, refused }} />
             {/* It comes while somebody types, and moves no button. */}
             <p className={styles.kept} role="status">
               {isKept ? isTouched && draft.text && t('answer.kept') : t('answer.unkept')}

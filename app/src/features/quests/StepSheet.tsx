@@ -15,6 +15,8 @@ type StepSheetProps = {
   readers: string
   /** It is answered here, or was just now. */
   isAsking?: boolean
+  /** The ways back to steps that were read, which this one may be about. */
+  again?: ReactNode
   children?: ReactNode
 }
 
@@ -22,11 +24,11 @@ type StepSheetProps = {
  * What is seen while a step runs: its headline, what it says, and what is answered. Over a question of a quiz, which is
  * the headline, its title is small.
  */
-export function StepSheet({ step, readers, isAsking = false, children }: StepSheetProps) {
+export function StepSheet({ step, readers, isAsking = false, again, children }: StepSheetProps) {
   const { t } = useTranslation('quests')
   const isOver = isAsking && step.kind === 'quiz'
   return (
-    <div className={styles.sheet}>
+    <div className={classNames(styles.sheet, step.kind === 'info' && styles.reading)}>
       <header className={classNames(styles.head, isOver && styles.over)}>
         <h4 id={headlineIdOf(step)} tabIndex={-1} data-headline lang={langOf(step, 'title')}>
           {step.title}
@@ -36,6 +38,7 @@ export function StepSheet({ step, readers, isAsking = false, children }: StepShe
       </header>
       <StepText step={step} readers={readers} />
       {children}
+      {again}
     </div>
   )
 }

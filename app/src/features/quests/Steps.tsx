@@ -37,7 +37,7 @@ export function Steps(props: StepsProps) {
             canOpen={step.answer !== null}
             onToggle={() => setAsked(open === step.id ? '' : step.id)}
           >
-            {step.answer && <SentAnswer step={step} answer={step.answer} />}
+            {step.answer && <SentAnswer step={step} answer={step.answer} isWhole />}
             <UnsentText text={unsent(step)} />
           </Step>
         ))}
@@ -62,6 +62,7 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
   const { t } = useTranslation('quests')
   const kind = `${t(kindOf(step))}${step.required ? '' : `, ${t('step.optional')}`}`
   const isDone = isSent(step)
+  const said = !isOpen && isDone && saidIn(step)
   const title = (
     <>
       <span className={classNames(styles.number, isDone && styles.done)}>
@@ -69,7 +70,7 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
       </span>
       <span className={styles.title}>
         <span lang={langOf(step, 'title')}>{step.title}</span>
-        <span className={styles.kind}>{!isOpen && isDone ? saidIn(step) || kind : kind}</span>
+        <span className={classNames(styles.kind, said && styles.said)}>{said || kind}</span>
       </span>
     </>
   )
@@ -97,5 +98,5 @@ function Step({ step, number, readers, isOpen, canOpen, onToggle, children }: St
   )
 }
 
-/** What was answered, where a line tells it: one that was written. */
+/** What was answered, where two lines tell of it: what was written. */
 const saidIn = ({ answer }: QuestStep) => answer?.text || answer?.url || answer?.code

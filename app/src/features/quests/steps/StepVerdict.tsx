@@ -11,22 +11,24 @@ type StepVerdictProps = {
   page: number
   /** The answer as a whole is not right. */
   isWrong: boolean
+  /** What keeps a text from being sent. Its field says it to whoever listens. */
+  refused?: string | undefined
 }
 
 /** What is known of an answer: one that is right says why, one that is not gives nothing away. */
-export function StepVerdict({ step, draft, page, isWrong }: StepVerdictProps) {
+export function StepVerdict({ step, draft, page, isWrong, refused }: StepVerdictProps) {
   const { t } = useTranslation('quests')
-  const verdict = isWrong ? 'wrong' : step.kind === 'quiz' ? verdictOf(step, draft, page) : undefined
+  const verdict = isWrong || refused ? 'wrong' : step.kind === 'quiz' ? verdictOf(step, draft, page) : undefined
   const wrong = useWrongWords(step)
   const total = step.config.questions?.length ?? 0
   const missed = draft.missed?.length
   const Icon = verdict === 'wrong' ? CircleX : CircleCheck
   // Why the right answer is right is said once it is: before, it would give it away.
-  const why = isWrong ? wrong : verdict === 'wrong' ? t('wrong.question') : step.explanations?.[page]
+  const why = refused ?? (isWrong ? wrong : verdict === 'wrong' ? t('wrong.question') : step.explanations?.[page])
   return (
     <div role="status" id={verdictIdOf(step)} className={styles.said}>
       {verdict && (
-        <div className={styles.verdict} data-verdict>
+        <div className={styles.verdict} data-verdict aria-hidden={refused !== undefined || undefined}>
           <Icon aria-hidden="true" />
           <strong>
             {verdict === 'wrong'
