@@ -984,6 +984,8 @@ export const de: Words = {
   history_first: 'Die erste bekannte Fassung. Davor gibt es nichts zum Vergleichen.',
   history_same: 'Nichts ist anders.',
   translations_outdatedCount: '{count} veraltet',
+  translations_stepsLeft: '{count} fehlen in Schritten',
+  translations_stepsOutdated: '{count} Schritte veraltet',
   translations_outdated: 'Veraltet seit {when}: Der englische Text wurde geändert.',
   translations_right: 'Stimmt noch (Strg + Enter)',
   translations_fallback: 'Hier steht nichts: Angezeigt wird der englische Text.',

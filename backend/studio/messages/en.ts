@@ -970,6 +970,8 @@ export const en = {
   history_first: 'The first version that is known. There is nothing before it to compare with.',
   history_same: 'Nothing differs.',
   translations_outdatedCount: '{count} out of date',
+  translations_stepsLeft: '{count} missing in steps',
+  translations_stepsOutdated: '{count} steps out of date',
   translations_outdated: 'Out of date since {when}: the English text was changed.',
   translations_right: 'Still right (Ctrl + Enter)',
   translations_fallback: 'Nothing is written here: people read the English text.',

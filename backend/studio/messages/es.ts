@@ -971,6 +971,8 @@ export const es: Words = {
   history_first: 'La primera versión conocida. No hay nada anterior con que compararla.',
   history_same: 'No hay diferencias.',
   translations_outdatedCount: '{count} sin actualizar',
+  translations_stepsLeft: 'faltan {count} en los pasos',
+  translations_stepsOutdated: '{count} pasos sin actualizar',
   translations_outdated: 'Sin actualizar desde {when}: cambió el texto en inglés.',
   translations_right: 'Sigue bien (Ctrl + Intro)',
   translations_fallback: 'Aquí no hay nada escrito: se muestra el texto en inglés.',

@@ -963,6 +963,8 @@ export const ko: Words = {
   history_first: '알려진 첫 버전이에요. 비교할 앞 버전이 없어요.',
   history_same: '달라진 점이 없어요.',
   translations_outdatedCount: '{count}개 오래됨',
+  translations_stepsLeft: '단계에서 {count}개 없음',
+  translations_stepsOutdated: '단계 {count}개 오래됨',
   translations_outdated: '{when}부터 오래된 글이에요. 영어 글이 바뀌었어요.',
   translations_right: '그대로 맞아요 (Ctrl + Enter)',
   translations_fallback: '여기에 글이 없어 영어 글이 보여요.',

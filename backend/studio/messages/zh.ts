@@ -955,6 +955,8 @@ export const zh: Words = {
   history_first: '已知的第一个版本，没有更早的可比较。',
   history_same: '没有差异。',
   translations_outdatedCount: '{count} 条已过时',
+  translations_stepsLeft: '步骤中缺 {count}',
+  translations_stepsOutdated: '{count} 个步骤已过时',
   translations_outdated: '自 {when} 起已过时：英文文字有改动。',
   translations_right: '仍然正确 (Ctrl + Enter)',
   translations_fallback: '此处没有内容，将显示英文文字。',

@@ -66,5 +66,7 @@ test('kept words go along with an option whose words are new in English, as with
   const german = { id: 'd', extra: { questions: carriedWords, hint: 'Da' } }
   expect(carriedDrafts(rows, ['d', 'j'], { stored, before, now })).toEqual({ create: [], update: [german], delete: [] })
   const titled = { create: [], update: [{ id: 'd', title: 'Weite' }], delete: [] }
-  expect(carriedDrafts(rows, titled, { stored, before, now })).toMatchObject({ update: [{ title: 'Weite', ...german }] })
+  expect(carriedDrafts(rows, titled, { stored, before, now })).toMatchObject({
+    update: [{ title: 'Weite', ...german }],
+  })
 })
