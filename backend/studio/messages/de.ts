@@ -437,6 +437,7 @@ export const de: Words = {
   quest_dates: 'Sie endet, bevor sie öffnet. Wählen Sie ein späteres Ende oder keines.',
   quest_level: 'Das Programm hat {most} Level, ein anderes erreicht niemand. Wählen Sie 1 bis {most}.',
   quest_number: 'Bitte eine ganze Zahl von {least} bis {most}.',
+  map_range: 'Bitte eine Zahl von 0 bis 100.',
   release_half: 'Das ist noch kein ganzes Datum: Füllen Sie jeden Teil aus.',
   release_past: 'Dieser Zeitpunkt ist vorbei: Sie öffnet, sobald Sie speichern.',
   release_template: 'Noch in den Worten der Vorlage: {places}. Sie richten sich an Sie, und alle würden sie so lesen.',

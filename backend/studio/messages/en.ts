@@ -429,6 +429,7 @@ export const en = {
   quest_dates: 'It ends before it opens. Choose a later end, or none.',
   quest_level: 'The programme has {most} levels: nobody reaches another one. Choose 1 to {most}.',
   quest_number: 'A whole number from {least} to {most}.',
+  map_range: 'A number from 0 to 100.',
   release_half: 'This is no whole date yet: fill in every part of it.',
   release_past: 'That moment is past: it opens as soon as you save.',
   release_template: 'Still in the template’s words: {places}. They speak to you, and people would read them so.',

@@ -431,6 +431,7 @@ export const es: Words = {
   quest_dates: 'Termina antes de abrirse. Elija un final posterior, o ninguno.',
   quest_level: 'El programa tiene {most} niveles: nadie alcanza otro. Elija del 1 al {most}.',
   quest_number: 'Un número entero del {least} al {most}, por favor.',
+  map_range: 'Un número del 0 al 100, por favor.',
   release_half: 'Todavía no es una fecha entera: complete todas sus partes.',
   release_past: 'Ese momento ya pasó: se abre en cuanto guarde.',
   release_template: 'Todavía con las palabras de la plantilla: {places}. Le hablan a usted, y la gente las leería así.',

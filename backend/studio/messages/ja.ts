@@ -430,6 +430,7 @@ export const ja: Words = {
   quest_dates: '開く前に終わってしまいます。もっと遅い終了にするか、終了なしにしてください。',
   quest_level: 'プログラムのレベルは{most}までです。1から{most}の間で選んでください。',
   quest_number: '{least}から{most}までの整数を入力してください。',
+  map_range: '0から100までの数を入力してください。',
   release_half: '日時がまだ途中です。すべて入力してください。',
   release_past: 'この日時は過ぎています。保存するとすぐに開きます。',
   release_template: 'テンプレートの文のままです：{places}。書き手に向けた文が、そのまま参加者に表示されます。',

@@ -429,6 +429,7 @@ export const ko: Words = {
   quest_dates: '열리기 전에 끝납니다. 더 늦게 끝내거나 종료 없음으로 해 주세요.',
   quest_level: '프로그램에는 레벨이 {most}개 있어요. 1부터 {most} 사이에서 골라 주세요.',
   quest_number: '{least}부터 {most}까지의 정수를 적어 주세요.',
+  map_range: '0부터 100까지의 수를 적어 주세요.',
   release_half: '아직 완전한 날짜가 아닙니다. 모든 칸을 채워 주세요.',
   release_past: '이미 지난 때입니다. 저장하면 바로 열립니다.',
   release_template: '아직 템플릿의 문장 그대로입니다: {places}. 작성자에게 하는 말이 참가자에게 그대로 보입니다.',

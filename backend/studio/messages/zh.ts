@@ -426,6 +426,7 @@ export const zh: Words = {
   quest_dates: '它在开放之前就结束了。请选择更晚的结束时间，或不设结束。',
   quest_level: '本计划共有 {most} 个等级，其他等级无人能达到。请选择 1 到 {most}。',
   quest_number: '请填写 {least} 到 {most} 之间的整数。',
+  map_range: '请填写 0 到 100 之间的数。',
   release_half: '日期还不完整：请填好每一部分。',
   release_past: '这个时间已经过去：保存后立即开放。',
   release_template: '仍是模板里的文字：{places}。这些话是写给您的，参与者也会照样读到。',
