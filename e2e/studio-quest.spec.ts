@@ -73,6 +73,7 @@ test('a quest of five steps with a quiz, an upload, a picture and a reward is wr
   })
   await page.getByRole('combobox', { name: /^Find an object or trait/ }).focus()
   await page.keyboard.type('50')
+  await expect(field(page, 'quests', 'rewards').getByRole('listbox')).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   const cover = field(page, 'quests', 'cover')
   const chooser = page.waitForEvent('filechooser')
@@ -113,6 +114,39 @@ test('a quest of five steps with a quiz, an upload, a picture and a reward is wr
   expect(quest.steps.map(({ kind }) => kind)).toEqual(['info', 'quiz', 'text', 'file', 'code'])
   expect(quest.steps.filter(({ has_answers }) => has_answers).map(({ kind }) => kind)).toEqual(['quiz', 'code'])
   expect(quest.rewards).toEqual([{ kind: 'xp', amount: 50 }])
+})
+
+test('a step is not left with something typed or wrong, and nothing is saved beneath the question', {
+  tag: '@full',
+}, async ({ studio: { page } }) => {
+  const name = freshTitle()
+  const config = { questions: [{ question: 'How far?', options: ['one', 'two', 'three'] }] }
+  const german = { questions: [{ question: 'Wie weit?', options: ['eins', 'zwei', 'drei'] }] }
+  const step = { slug: 'far', sort: 1, title: 'Far away', kind: 'quiz', config, set_choices: [{ option: 2 }] }
+  const { id } = await backOffice.call<{ id: string }>('POST', '/items/quests', {
+    ...{ slug: `far-${name.toLowerCase()}`, title: `Far ${name}`, review: 'auto', status: 'draft', kind: 'side' },
+    steps: [{ ...step, translations: [{ languages_code: 'de', title: 'Weit weg', extra: german }] }],
+  })
+  await page.goto(`/api/admin/content/quests/${id}`)
+  const drawer = page.locator('.v-drawer')
+  await field(page, 'quests', 'steps').getByRole('button', { name: 'Far away' }).first().press('Enter')
+  const option = (number: number) => drawer.getByRole('textbox', { name: `Option ${number}` })
+  for (const [at, words] of ['Alone', 'In pairs', 'In a crowd'].entries()) await option(at + 1).fill(words)
+  await drawer.getByRole('button', { name: 'Remove option 1' }).press('Enter')
+  await expect(option(1)).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(drawer.getByRole('radio', { name: 'Option 1 is right' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Keep Editing' })).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Escape')
+  await expect(drawer.getByRole('radio', { name: 'Option 1 is right' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+s')
+  await expect(drawer).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  const kept = () => backOffice.rows('translations', `filter[quest_step][quest][_eq]=${id}&fields=extra`)
+  await expect.poll(kept).toEqual([{ extra: { questions: [{ question: 'Wie weit?', options: ['zwei', 'drei'] }] } }])
 })
 
 interface Stored {

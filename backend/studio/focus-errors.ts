@@ -1,12 +1,20 @@
-/** What the Studio says of a save that was refused lies over the page and leaves the focus under it. */
+/** What the Studio says of a save that was refused, or asks of a form that is left, leaves the focus under it. */
+import { focusField } from './focus-field.ts'
+
+const over = '#dialog-outlet .v-card.error, #dialog-outlet > .right + .center .v-card'
+
 export function focusErrors({ document }: Window): void {
   let opener: HTMLElement | null = null
   const look = (): void => {
-    const error = [...document.querySelectorAll('#dialog-outlet .v-card.error')].at(-1)
+    const error = [...document.querySelectorAll(over)].at(-1)
     if (error && !opener) {
       opener = document.activeElement as HTMLElement
-      const buttons = error.querySelectorAll<HTMLElement>('.v-card-actions button')
-      buttons.item(buttons.length - 1)?.focus()
+      const last = [...error.querySelectorAll<HTMLElement>('.v-card-actions button')].at(-1)
+      // A form beneath holds the focus until the question is there to hold it.
+      focusField(
+        () => last ?? null,
+        () => last?.isConnected ?? false,
+      )
     } else if (!error && opener) {
       opener.focus()
       opener = null

@@ -9,6 +9,7 @@ import ChoiceForm from './choice/ChoiceForm.vue'
 import ChoiceWord from './choice/ChoiceWord.vue'
 import YesNoForm from './choice/YesNoForm.vue'
 import DayField from './DayField.vue'
+import { keepSavesFromDialogs } from './dialog-keys.ts'
 import ImportPage from './files/ImportPage.vue'
 import { focusErrors } from './focus-errors.ts'
 import HistoryPage from './history/HistoryPage.vue'
@@ -41,6 +42,7 @@ skipToFields(window)
 letTabLeave(window)
 focusErrors(window)
 markFields(window)
+keepSavesFromDialogs(window)
 
 export const modules = [
   defineModule({

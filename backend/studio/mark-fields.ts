@@ -16,10 +16,13 @@ export function markFields({ document }: Window): void {
       name.tabIndex = 0
       name.role = 'link'
       const field = fieldOf(name)
-      if (field) mark(field, (name.parentElement?.textContent ?? '').slice(name.textContent.length).replace(/^: /, ''))
+      // A form of several fields says itself what is wrong with which.
+      if (field && !field.querySelector('[data-tells-fault]'))
+        mark(field, (name.parentElement?.textContent ?? '').slice(name.textContent.length).replace(/^: /, ''))
     }
-    // Whoever saved wants to mend what stopped it.
-    if (fresh[0] && fresh.length === names.length) go(fresh[0])
+    // Whoever saved wants to mend what stopped it; the Studio begins to scroll to the list just after this.
+    const [first] = fresh
+    if (first && fresh.length === names.length) setTimeout(() => go(first))
   }
   new MutationObserver(look).observe(document.documentElement, { childList: true, subtree: true })
   const onAsk = (event: MouseEvent | KeyboardEvent): void => {
@@ -40,9 +43,12 @@ export function markFields({ document }: Window): void {
 /** By its name: that is all that the list has of it. */
 function fieldOf(name: HTMLElement): HTMLElement | null {
   const text = name.textContent.split(' → ')[0]?.trim()
-  const labels = name.closest('.v-form, .overlay-item-content')?.querySelectorAll('.field-label .v-text-overflow') ?? []
+  const form = name.closest('.v-form, .overlay-item-content')
+  const labels = form?.querySelectorAll('.field-label .v-text-overflow') ?? []
   const label = [...labels].find(({ textContent }) => textContent.trim() === text)
-  return label?.closest<HTMLElement>('.field') ?? null
+  // A form of several fields has no label of its own.
+  const inside = label ?? form?.querySelector('.field:has(> * [data-tells-fault])')
+  return inside?.closest<HTMLElement>('.field') ?? null
 }
 
 const controlOf = (field: HTMLElement) =>
@@ -67,6 +73,9 @@ function unmark(field: HTMLElement): void {
 
 function go(name: HTMLElement): void {
   const field = fieldOf(name)
-  field?.scrollIntoView({ block: 'center' })
-  if (field) controlOf(field)?.focus({ preventScroll: true })
+  const control = field && controlOf(field)
+  // Of a form of several fields one alone is wrong.
+  const place = field?.querySelector('[data-tells-fault]') ? control : field
+  place?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
 }

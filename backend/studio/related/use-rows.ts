@@ -37,5 +37,5 @@ export function useRows(props: RowsProps, { collection, parent, fields }: Asked)
   // Once the item was saved its rows are others.
   watch([() => props.primaryKey, () => JSON.stringify(props.value ?? null).startsWith('{')], load, { immediate: true })
   const rows = computed(() => shownRows(kept.value, props.value as RowChanges | undefined))
-  return { api, rows, failed, load }
+  return { api, kept, rows, failed, load }
 }

@@ -13,6 +13,7 @@ import {
   quizProblems,
   reasonsOf,
   shapeOf,
+  stepProblems,
   withMark,
   withOptions,
   withoutOption,
@@ -100,6 +101,18 @@ test('limits that no answer could meet are said', () => {
   ])
   const closed = { opensAt: '2030-05-01T12:00:00Z', closesAt: '2030-05-01T10:00:00Z' }
   expect(configProblems('attend', closed)).toEqual([{ word: 'step_window' }])
+})
+
+test('a step in the list of its quest is at fault where its form would say so', () => {
+  const wordsOf = (row: Parameters<typeof stepProblems>[0]) => stepProblems(row).map(({ word }) => word)
+  const { questions } = quiz
+  const asked = { kind: 'quiz', config: { questions } } as const
+  expect(wordsOf(asked)).toEqual(['step_missingRight', 'step_missingRight'])
+  expect(wordsOf({ ...asked, has_answers: true })).toEqual([])
+  expect(wordsOf({ ...asked, set_choices: choicesOf([2, null]) })).toEqual(['step_missingRight'])
+  expect(wordsOf({ kind: 'file', config: '{"maxBytes":-5}' })).toEqual(['step_sizeWrong'])
+  expect(wordsOf({ kind: 'code', config: null })).toEqual(['step_codesMissing'])
+  expect(wordsOf({ kind: 'code', config: { hint: 'cairn' }, set_codes: ['Cairn'] })).toEqual(['step_hintTells'])
 })
 
 test('a step of another system names it, and leads there safely or nowhere', () => {

@@ -2,6 +2,7 @@
 import type { QuizQuestion, StepConfig, StepKind } from 'waymark-core'
 import { explanationsIn } from '../../src/domain/content/question.ts'
 import {
+  answersField,
   configOfKind,
   hasTwice,
   limitProblem,
@@ -170,6 +171,35 @@ export function configProblems(kind: StepKind, config: StepConfig): Problem[] {
 export function hintProblems({ hint = '' }: StepConfig, codes: readonly string[]): Problem[] {
   const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase()
   return codes.some((code) => plain(code) === plain(hint)) ? [{ word: 'step_hintTells' }] : []
+}
+
+/** A step as a form holds it: its answers where they were just given; of stored ones it is known that there are some. */
+export interface StepRow {
+  kind?: StepKind | null
+  config?: StepConfig | string | null
+  has_answers?: boolean
+  set_choices?: unknown
+  set_codes?: unknown
+}
+
+/** In a form JSON may still be text. */
+export const configIn = (value: StepRow['config']): StepConfig =>
+  (typeof value === 'string' ? (JSON.parse(value || '{}') as StepConfig) : value) ?? {}
+
+/** What is wrong with a step by itself. */
+export function stepProblems(row: StepRow): Problem[] {
+  const kind = row.kind ?? 'info'
+  const config = configIn(row.config)
+  const { questions = [] } = config
+  if (kind === 'quiz') {
+    const needsMarks = row.has_answers !== true || Boolean(row.set_choices)
+    return quizProblems({ questions, marks: marksOf(questions, row.set_choices) }, needsMarks)
+  }
+  const found = configProblems(kind, config)
+  if (answersField({ kind, config }) !== 'set_codes') return found
+  const codes = Array.isArray(row.set_codes) ? row.set_codes.map(String) : []
+  const missing: Problem[] = row.has_answers === true || codes.length > 0 ? [] : [{ word: 'step_codesMissing' }]
+  return [...found, ...missing, ...hintProblems(config, codes)]
 }
 
 /** Lines as a list, without empty ones and those that are there already. */

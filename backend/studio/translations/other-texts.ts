@@ -1,6 +1,7 @@
 /** Texts inside a config or a list, in another language: what is written, and what is still in English. */
-import type { StepConfig } from 'waymark-core'
+import type { StepConfig, StepKind } from 'waymark-core'
 import type { ExtraTexts } from '../../src/domain/content/question.ts'
+import { configOfKind } from '../../src/domain/content/step-rules.ts'
 
 /** As `translations.extra` keeps them. */
 export type OtherTexts = Pick<ExtraTexts, 'questions' | 'hint' | 'chapters'>
@@ -12,6 +13,10 @@ export interface TextToWrite {
   /** Empty where nobody has written it. */
   written: string
 }
+
+/** What of a step's config there is to translate: what only another kind has is in no form. */
+export const textsOfConfig = (kind: StepKind, config: StepConfig): OtherTexts =>
+  sourceOf(configOfKind(kind, config), [])
 
 /** What there is to translate in a step, or in the programme. */
 export function sourceOf(config: StepConfig | null, chapters: readonly string[]): OtherTexts {

@@ -40,11 +40,33 @@ test('what is not saved yet goes along with its question and its option, in ever
   }
   const now = [beta, { ...alpha, options: ['one', 'three'] }]
   const moved = [german[1], { question: 'Alfa?', options: ['eins', 'drei'] }]
-  expect(carriedDrafts(drafts, [alpha, beta], now)).toEqual({
+  const before = [alpha, beta]
+  expect(carriedDrafts([], drafts, { stored: [], before, now })).toEqual({
     create: [drafts.create[0], { languages_code: 'de', extra: { questions: moved, hint: 'Da' } }],
     update: [{ id: 'es', extra: { questions: moved } }],
     delete: [],
   })
-  expect(carriedDrafts(drafts, [alpha, beta], [alpha, { ...beta, question: 'Beta??' }])).toBe(drafts)
-  expect(carriedDrafts(['de'], [alpha, beta], now)).toEqual(['de'])
+  const mended = [alpha, { ...beta, question: 'Beta??' }]
+  expect(carriedDrafts([], drafts, { stored: [], before, now: mended })).toBe(drafts)
+  expect(carriedDrafts([], ['de'], { stored: before, before, now })).toEqual(['de'])
+})
+
+test('kept words go along with an option whose words are new in English, as with its question', () => {
+  const stored = [{ question: 'How far?', options: ['one', 'two', 'three'] }]
+  const words = [{ question: 'Wie weit?', options: ['eins', 'zwei', 'drei'] }]
+  const rows = [
+    { id: 'd', languages_code: 'de', extra: { questions: words, hint: 'Da' } },
+    { id: 'j', languages_code: 'ja', title: '題' },
+  ]
+  const before = [{ question: 'How high?', options: ['low', 'middling', 'high'] }]
+  // Where nothing moves there is nothing to save.
+  expect(carriedDrafts(rows, ['d', 'j'], { stored, before: stored, now: before })).toEqual(['d', 'j'])
+  const now = [{ question: 'How high?', options: ['middling', 'high'] }]
+  const carriedWords = [{ question: 'Wie weit?', options: ['zwei', 'drei'] }]
+  const german = { id: 'd', extra: { questions: carriedWords, hint: 'Da' } }
+  expect(carriedDrafts(rows, ['d', 'j'], { stored, before, now })).toEqual({ create: [], update: [german], delete: [] })
+  const titled = { create: [], update: [{ id: 'd', title: 'Weite' }], delete: [] }
+  expect(carriedDrafts(rows, titled, { stored, before, now })).toMatchObject({
+    update: [{ title: 'Weite', ...german }],
+  })
 })

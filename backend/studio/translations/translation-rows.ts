@@ -56,18 +56,39 @@ export function changed(
   return { ...before, create: [...others, { ...made, ...change, languages_code: language }] }
 }
 
-/** What is to be saved, its questions where their English ones are now; the same value where nothing moved. */
-export function carriedDrafts(value: unknown, before: readonly QuizQuestion[], now: readonly QuizQuestion[]): unknown {
-  if (!isChange(value)) return value
-  let isMoved = false
+/** How the English questions stand in the database, before a change in the form, and after it. */
+interface Moved {
+  stored: readonly QuizQuestion[]
+  before: readonly QuizQuestion[]
+  now: readonly QuizQuestion[]
+}
+
+/**
+ * What is to be saved, its questions where their English ones are now; the same value where nothing moved. A kept row
+ * is among it once the server, which sees the first and the last state alone, would set its words beside others.
+ */
+export function carriedDrafts(kept: readonly TranslationRow[], value: unknown, moved: Moved): unknown {
+  const { stored, before, now } = moved
+  const changes: RowChanges = isChange(value) ? value : { create: [], update: [], delete: [] }
   const move = <Row extends Partial<TranslationRow>>(row: Row): Row => {
     const texts = readable(row.extra)
     if (!texts.questions) return row
     const questions = carried(before, now, texts.questions)
-    if (JSON.stringify(questions) === JSON.stringify(texts.questions)) return row
-    isMoved = true
-    return { ...row, extra: { ...texts, questions } }
+    return isSame(questions, texts.questions) ? row : { ...row, extra: { ...texts, questions } }
   }
-  const moved = { ...value, create: value.create.map(move), update: value.update.map(move) }
-  return isMoved ? moved : value
+  const misplaced = kept.flatMap(({ id, extra }) => {
+    const texts = readable(extra)
+    if (!id || !texts.questions || isTouched(value, id, 'extra') || changes.delete.includes(id)) return []
+    const questions = carried(before, now, carried(stored, before, texts.questions))
+    return isSame(questions, carried(stored, now, texts.questions)) ? [] : [{ id, extra: { ...texts, questions } }]
+  })
+  const update = changes.update.map((row) => {
+    const own = misplaced.find(({ id }) => id === row.id)
+    return own ? { ...row, ...own } : move(row)
+  })
+  const added = misplaced.filter(({ id }) => !update.some((row) => row.id === id))
+  const next = { ...changes, create: changes.create.map(move), update: [...update, ...added] }
+  return isSame(next, changes) ? value : next
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
