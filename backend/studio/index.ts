@@ -10,6 +10,7 @@ import ChoiceWord from './choice/ChoiceWord.vue'
 import YesNoForm from './choice/YesNoForm.vue'
 import DayField from './DayField.vue'
 import { keepSavesFromDialogs } from './dialog-keys.ts'
+import { translateNotes } from './field-notes.ts'
 import ImportPage from './files/ImportPage.vue'
 import { focusErrors } from './focus-errors.ts'
 import HistoryPage from './history/HistoryPage.vue'
@@ -42,6 +43,7 @@ skipToFields(window)
 letTabLeave(window)
 focusErrors(window)
 markFields(window)
+translateNotes(window)
 keepSavesFromDialogs(window)
 
 export const modules = [

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { collections } from '../src/cms/schema/collections.ts'
+import { fieldLabels } from '../src/cms/schema/labels/fields.ts'
+import { fieldNotes, noteIn } from './field-notes.ts'
 import { duration, fileSize, hoursLong, waitingTime } from './format.ts'
 import { en } from './messages/en.ts'
 import { languages, sayIn } from './messages.ts'
@@ -9,6 +11,7 @@ interface Explained {
   set: string
   choices: { value: string }[]
   hasNone: boolean
+  isBare?: boolean
 }
 
 test('how long somebody waits is said in the unit that matters', () => {
@@ -38,10 +41,32 @@ test('every choice that is explained has its word and its line', () => {
     fields.filter((field) => field.interface === 'programme-choice').map(({ options }) => options as Explained),
   )
   expect(explained.length).toBeGreaterThan(5)
-  const names = explained.flatMap(({ set, choices, hasNone }) =>
-    [...choices.map(({ value }) => value), ...(hasNone ? ['none'] : [])].map((value) => `${set}_${value}`),
+  const names = explained.flatMap(({ set, choices, hasNone, isBare }) =>
+    [...choices.map(({ value }) => value), ...(hasNone ? ['none'] : [])]
+      .map((value) => `${set}_${value}`)
+      .flatMap((name) => (isBare ? [name] : [name, `${name}Note`])),
   )
-  expect(names.filter((name) => !(name in en && `${name}Note` in en))).toEqual([])
+  expect(names.filter((name) => !(name in en))).toEqual([])
+})
+
+test('every note of a form is said in every language, and none that no form has', () => {
+  const shown = collections
+    .filter(({ hidden }) => !hidden)
+    .flatMap(({ fields }) => fields.flatMap(({ note, hidden }) => (note && !hidden ? [note] : [])))
+  expect(Object.keys(fieldNotes).toSorted()).toEqual([...new Set(shown)].toSorted())
+  expect(noteIn('de-DE', 'Given at the end of onboarding. ')).toBe('Gibt es am Ende des Aufbruchs.')
+  expect(noteIn('ja-JP', 'Since then the books disagree: see directus waymark reconcile.')).toContain('記録')
+  const own = 'What the team wrote itself.'
+  expect([noteIn('de-DE', own), noteIn('fr-FR', 'Wei.'), noteIn('en-GB', 'Wei.')]).toEqual([own, 'Wei.', 'Wei.'])
+})
+
+test('every field of a form has its name in every language', () => {
+  const shown = collections
+    .filter(({ hidden }) => !hidden)
+    .flatMap(({ collection, fields }) =>
+      fields.filter(({ hidden }) => !hidden).map(({ field }) => ({ field, is: `${collection}.${field}` })),
+    )
+  expect(shown.flatMap(({ field, is }) => (fieldLabels[field] ? [] : [is]))).toEqual([])
 })
 
 test('a language nobody wrote is answered in English', () => {

@@ -130,7 +130,7 @@ export const json = (name: string, extra: Extra = {}) =>
 export const colour = (name: string, extra: Extra = {}) =>
   field(name, 'string', { interface: 'select-color', display: 'color' }, { length: 9, ...extra })
 
-export const choice = (name: string, choices: readonly string[], extra: Extra = {}) =>
+const choice = (name: string, choices: readonly string[], extra: Extra = {}) =>
   field(
     name,
     'string',
@@ -149,6 +149,16 @@ export function explained(name: string, set: string, choices: readonly string[],
   return choice(name, choices, {
     ...{ interface: 'programme-choice', width: 'full', display: 'programme-choice', displayOptions: { set } },
     ...{ options: { ...options, set, hasNone: extra.required === false && extra.default === undefined } },
+    ...extra,
+  })
+}
+
+/** In plain words of every language that need no more said; `set`: what those begin with. */
+export function named(name: string, set: string, choices: readonly string[], extra: Extra = {}): FieldDefinition {
+  const { options } = choice(name, choices)
+  return explained(name, set, choices, {
+    width: 'half',
+    options: { ...options, set, hasNone: false, isBare: true },
     ...extra,
   })
 }

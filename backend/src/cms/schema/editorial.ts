@@ -5,7 +5,6 @@ import { badges } from '../../domain/content/badges.ts'
 import { questTexts, translated } from '../../domain/content/translated.ts'
 import {
   type CollectionDefinition,
-  choice,
   colour,
   decimal,
   explained,
@@ -17,6 +16,7 @@ import {
   managed,
   many,
   markdown,
+  named,
   one,
   shownOnly,
   slug,
@@ -153,7 +153,7 @@ export const editorial: CollectionDefinition[] = [
         }),
       ),
       line('title', { required: true }),
-      choice('badge', badges, { required: false, length: 255, note: 'What its badge shows.' }),
+      named('badge', 'badge', badges, { required: false, length: 255, note: 'What its badge shows.' }),
       lines('perks', { note: 'What it opens, as people read it.' }),
       // No page shows them.
       decimal('map_x', { hidden: true }),

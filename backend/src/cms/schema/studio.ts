@@ -132,6 +132,14 @@ const plainerFields: Record<string, Record<string, readonly string[]>> = {
   'checked-forms': {
     quests: ['difficulty', 'xp', 'min_level', 'minutes', 'max_completions', 'cooldown_hours', 'team_count', 'cover'],
   },
+  'facts-in-words': {
+    levels: ['badge'],
+    profiles: ['visibility', 'onboarding_step'],
+    quest_runs: ['state'],
+    submissions: ['state'],
+    items: ['state', 'acquired_via'],
+    listings: ['state'],
+  },
 }
 
 /** Once, as it is with interfaces: what the team arranges afterwards stays. */
