@@ -160,6 +160,12 @@ export const variables = [
   { name: 'DIRECTUS_SECRET', what: 'signs every session', wrong: random(32) },
   { name: 'ADMIN_EMAIL', what: 'first administrator', wrong: like(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'an e-mail address') },
   { name: 'ADMIN_PASSWORD', what: 'first administrator', wrong: random(16) },
+  {
+    name: 'PROJECT_OWNER',
+    what: 'who answers for the licence of Directus',
+    wrong: like(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'an e-mail address'),
+    optional: true,
+  },
   { name: 'EMAIL_FROM', what: 'sender of mails', wrong: like(/@/, 'an e-mail address') },
   { name: 'EMAIL_SMTP_HOST', what: 'takes mails', wrong: like(/./, 'a host') },
   { name: 'EMAIL_SMTP_PORT', what: 'takes mails', wrong: number },
