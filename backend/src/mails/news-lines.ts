@@ -57,11 +57,9 @@ export function newsLine(news: News, reader: NewsReader): LetterLine {
       }
     case 'gift':
       return {
-        words:
-          news.giver === null
-            ? say('news.gift.someone', { name: news.itemType.name })
-            : say('news.gift.by', { giver: news.giver, name: news.itemType.name }),
-        link: news.itemId === null ? page(reader, '/home') : itemPage(news.itemId, reader),
+        // What it is shows once it is opened.
+        words: news.giver === null ? say('news.gift.someone') : say('news.gift.by', { giver: news.giver }),
+        link: page(reader, '/home#gifts'),
         quote: news.note,
       }
     case 'gift_accepted':

@@ -72,7 +72,7 @@ test.each([
   [news.team_removed, 'You were taken off the rope team “North face”', '/team', null],
   [news.team_begun, 'Mae Lindqvist began “Field notes” for your rope team', '/quests?quest=field-notes', null],
   [news.profile_edited, 'The team changed what your profile says', '/profile/p1', null],
-  [news.gift, 'Mae Lindqvist has a gift for you: Tin mug', '/home#gifts', 'For cold mornings.'],
+  [news.gift, 'Mae Lindqvist left you a gift', '/home#gifts', 'For cold mornings.'],
   [news.giftAccepted, 'Your gift was accepted: Tin mug', '/profile/p1', null],
   [news.giftReturned, 'Mae Lindqvist returned your gift: Tin mug', '/profile/p1/items/i1', null],
   [news.seasonEnded, 'Thaw is over', '/season/thaw', null],
@@ -239,11 +239,11 @@ describe('what waits for an answer', () => {
   test('stands before everything else', async () => {
     await ask([gift, invited, returned])
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-    expect(rows.map((words) => words?.match(/has a gift|invites you|sent “Field|reached level/)?.[0])).toEqual([
-      ...['has a gift', 'invites you', 'sent “Field', 'reached level'],
+    expect(rows.map((words) => words?.match(/left you a gift|invites you|sent “Field|reached level/)?.[0])).toEqual([
+      ...['left you a gift', 'invites you', 'sent “Field', 'reached level'],
     ])
     expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('aria-describedby')).toBe(
-      screen.getByText('Mae Lindqvist has a gift for you: Tin mug').id,
+      screen.getByText('Mae Lindqvist left you a gift').id,
     )
   })
 

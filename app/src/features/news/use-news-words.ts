@@ -35,9 +35,8 @@ export function useNewsWords(): (news: News) => string {
       case 'offered':
         return t('offered', { name: news.itemType.name, price: money(news.price) })
       case 'gift':
-        return news.giver === null
-          ? t('gift.someone', { name: news.itemType.name })
-          : t('gift.by', { giver: news.giver, name: news.itemType.name })
+        // What it is shows once it is opened.
+        return news.giver === null ? t('gift.someone') : t('gift.by', { giver: news.giver })
       case 'gift_accepted':
         return news.receiver === null
           ? t('giftAccepted.someone', { name: news.itemType.name })
