@@ -2,7 +2,7 @@
 // chunk of its own.
 import { Avatar, Style } from '@dicebear/core'
 import definition from '@dicebear/styles/micah.json' with { type: 'json' }
-import { forearm, hand, pocket, raisedArm, seam, torso, torsoOfRaised } from './draw-body.ts'
+import { armhole, forearm, hand, pocket, raisedArm, seam, torso, torsoOfRaised } from './draw-body.ts'
 import { packLayers } from './gear-back.ts'
 import { cloakLayers } from './gear-body.ts'
 import { heldLayers } from './gear-hand.ts'
@@ -84,7 +84,7 @@ function composed(parts: Parts, framing: Framing): string {
     figure: () => [...behind(), ...before()],
     behind,
     arm: () => [raisedArm(shirt, skin)],
-    before,
+    before: () => [armhole(shirt), ...before()],
   }[framing]()
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxes(framing, hat !== undefined)}" fill="none">${layers.join('')}</svg>`
 }
