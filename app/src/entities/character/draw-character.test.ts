@@ -56,6 +56,16 @@ test.each([
   }
 })
 
+test.each([
+  ['77311d', '5c2c1a', '#fff'],
+  ['d2eff3', 'fbdccd', '#000'],
+  ['d2eff3', '5c2c1a', undefined],
+])('glasses %s are seen on skin %s', (glassesColor, baseColor, rim) => {
+  const parts = { glassesVariant: 'square', glassesColor, baseColor, hairVariant: 'pixie' }
+  const drawing = decodeURIComponent(drawCharacter(parts))
+  expect(/<g id="glasses-[^"]*"><g stroke="([^"]+)"/.exec(drawing)?.[1]).toBe(rim)
+})
+
 describe('gear', () => {
   const parts = { hairVariant: 'full', baseColor: 'f9c9b6' }
   const drawing = (more: Record<string, string>, framing: 'bust' | 'figure' = 'figure') =>
