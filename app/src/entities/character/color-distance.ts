@@ -28,9 +28,7 @@ export function distinctColors<Choice extends Pick<TraitChoice, 'value'>>(
     const chosen = slots.find(({ slug }) => slug === other)?.traits.find(({ slug }) => slug === choices[other])?.value
     return chosen ? [{ chosen, apart: [slot, other].includes('glassesColor') ? nearLine : near }] : []
   })
-  const seen = offered.filter(({ value }) =>
-    neighbours.every(({ chosen, apart }) => distance(value, chosen) >= apart),
-  )
+  const seen = offered.filter(({ value }) => neighbours.every(({ chosen, apart }) => distance(value, chosen) >= apart))
   return seen.length > 0 ? seen : offered
 }
 
