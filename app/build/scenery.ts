@@ -349,8 +349,9 @@ function stars({ isNight, text }: Paints, chance: () => number): string {
 }
 
 /** Long and flat, as before the weather: beside the words, and below what a wide window cuts off. */
+/** Not drawn where the picture is asked for as `#cloudless`: what lies on it would cut them anywhere. */
 const clouds = ({ cloud, shade }: Paints) =>
-  `<defs><path id="cloud" d="M0 0h250a10 10 0 0 0 0-20h-58a20 16 0 0 0-38-9 30 24 0 0 0-54 4h-20a14 12 0 0 0-26 5h-54a10 10 0 0 0 0 20z"/></defs>${[
+  `<style>#cloudless:target{display:none}</style><g id="cloudless"><defs><path id="cloud" d="M0 0h250a10 10 0 0 0 0-20h-58a20 16 0 0 0-38-9 30 24 0 0 0-54 4h-20a14 12 0 0 0-26 5h-54a10 10 0 0 0 0 20z"/></defs>${[
     [760, 304, 0.8],
     [700, 356, 0.5],
   ]
@@ -358,7 +359,7 @@ const clouds = ({ cloud, shade }: Paints) =>
       ([x, y, size]) =>
         `<g transform="translate(${x} ${y}) scale(${size})"><use href="#cloud" x="6" y="7" fill="${formatHex(shade)}" fill-opacity=".12"/><use href="#cloud" fill="${formatHex(cloud)}" fill-opacity=".8"/></g>`,
     )
-    .join('')}`
+    .join('')}</g>`
 
 /** The upper edge of the nearest sheet. */
 const nearest: Line = (x) => {

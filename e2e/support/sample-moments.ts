@@ -40,7 +40,7 @@ const progress = (level: number, xp: number, levelXp: number, nextLevelXp: numbe
 
 const place = (slug: string) => {
   const { title, mapX, mapY } = questOf(slug)
-  return { slug, title, cover: null, mapX, mapY }
+  return { slug, title, cover: idOf('art', `cover-${slug}.svg`), mapX, mapY }
 }
 
 const quest = (change: Partial<Told<'quest'>> = {}): Told<'quest'> => ({

@@ -71,10 +71,10 @@ const ground = 434
 const seam = 24
 
 /** Fits the object into the square, stands it on the ground, and leaves room for its shadow. */
-function placing(box: Box, lowest: number, { size = 1, turn = 0 }: Recipe) {
+function placing(box: Box, lowest: number, { size = 1, turn = 0, middle }: Recipe) {
   const [width, height] = [box.right - box.left, box.bottom - box.top]
   const scale = Math.min((384 * size) / width, (372 * size) / height, 1.2)
-  const [x, y] = [256 - ((box.left + box.right) / 2) * scale, ground - (lowest + seam / 2) * scale]
+  const [x, y] = [256 - (middle ?? (box.left + box.right) / 2) * scale, ground - (lowest + seam / 2) * scale]
   const rotation = turn === 0 ? '' : ` rotate(${turn} ${(box.left + box.right) / 2} ${(box.top + box.bottom) / 2})`
   return {
     transform: `translate(${round(x)} ${round(y)}) scale(${round(scale)})${rotation}`,

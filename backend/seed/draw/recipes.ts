@@ -42,6 +42,8 @@ export interface Recipe {
   turn?: number
   /** Largest share of the square it may take; 1 when absent. */
   size?: number
+  /** Where the middle of its body is, without its handle; that of all of it when absent. */
+  middle?: number
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -85,6 +87,7 @@ export const recipes: Record<string, Recipe> = {
   'tin-mug': {
     icon: 'coffee-mug',
     seam: '#26343f',
+    middle: 222,
     layers: [
       { of: 'enamel', contours: [0], holes: [3] },
       { of: 'enamelBlue', contours: [1] },
@@ -181,6 +184,7 @@ export const recipes: Record<string, Recipe> = {
   'beeswax-candle': {
     icon: 'candle-holder',
     seam: '#3c2c12',
+    middle: 291,
     glow: [290, 80, 138, '#ffc25e'],
     layers: [
       { of: 'wax', contours: [1] },

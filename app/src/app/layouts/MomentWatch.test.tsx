@@ -72,7 +72,7 @@ test('a quest that was accepted says its points, who read it and what they said,
     answers([questMoment({ reviewed: true, reviewers: ['Wren', 'Mae'], note: 'You drew it as it is.' })]),
   )
   const moment = within(await found())
-  expect(moment.getByRole('heading', { level: 1 }).textContent).toBe('You did it: “Base camp”')
+  expect(moment.getByRole('heading', { level: 1 }).textContent).toBe('You did it: Base camp')
   expect(document.activeElement).toBe(moment.getByRole('heading', { level: 1 }))
   expect(moment.getByText('+60 XP')).toBeDefined()
   expect(moment.getByText('You drew it as it is.')).toBeDefined()
@@ -232,12 +232,27 @@ test('whoever wants nothing to move sees the level still, and then all else stil
   expect(move).not.toHaveBeenCalled()
 })
 
+test('a quest that gave points alone shows its own emblem and them, and the ring is named by its level', async () => {
+  const before = { ...me().level, level: 2, ratio: 0.25 }
+  await open(answers([questMoment({ before, after: { ...before, ratio: 0.5, xpToGo: 155 } })]))
+  const moment = within(await found())
+  const ring = () => [...document.querySelectorAll('dialog [stroke-dasharray]')]
+  const parts = () =>
+    ring().map((arc) => (Number.parseFloat(arc.getAttribute('stroke-dasharray') ?? '') / 276.46).toFixed(2))
+  expect(alone()).toBeNull()
+  expect(moment.getByText('+60 XP').tagName).toBe('P')
+  expect(moment.getByText('Level 2').parentElement?.textContent).toBe('Level 2155 XP to level 3')
+  expect(document.querySelector('dialog [style*="aspect-ratio"]')).not.toBeNull()
+  // What there was before lies on what is won, which alone is left to be seen.
+  await waitFor(() => expect(parts()).toEqual(['0.50', '0.25']))
+})
+
 test('without a level nothing comes before: its object stands beside the points, its name, how rare it is and its number', async () => {
   await open(answers([questMoment({ items: [item({ itemType: itemType({ name: 'Trail hat', supplyMax: 400 }) })] })]))
   const moment = within(await found())
   expect(alone()).toBeNull()
   const object = moment.getByRole('heading', { name: 'Trail hat' }).parentElement as HTMLElement
-  expect(object.textContent).toMatch(/^You did it: “Base camp”.*\+60 XP.*Trail hat.*No\. \d+ of 400/)
+  expect(object.textContent).toMatch(/^You did it: Base camp.*\+60 XP.*Trail hat.*No\. \d+ of 400/)
   // The ring is small beside it, and its word would not be read.
   expect([...document.querySelectorAll('dialog svg text')].map(({ textContent }) => textContent)).toEqual(['1'])
 })
@@ -468,7 +483,7 @@ test.each([
 test('a sale looks nobody away from their page, and holds nothing back that comes after it', async () => {
   const calls = await open(answers([saleMoment(), questMoment({ id: 'm2' })]))
   const shown = within(await found())
-  expect(shown.getByRole('heading', { level: 1 }).textContent).toBe('You did it: “Base camp”')
+  expect(shown.getByRole('heading', { level: 1 }).textContent).toBe('You did it: Base camp')
   expect(shown.queryByRole('button', { name: 'Skip all' })).toBeNull()
   fireEvent.click(shown.getByRole('button', { name: 'Close' }))
   await gone()
@@ -531,7 +546,7 @@ test('several come one after the other, and the rest can be skipped', async () =
   )
   expect(within(await found()).getByText('1 of 3')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
-  expect(await screen.findByRole('heading', { name: 'You did it: “Quest m2”' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'You did it: Quest m2' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Skip the rest' }))
   await gone()
   const seen = calls.filter(({ method }) => method === 'POST')
@@ -632,7 +647,7 @@ test('one that comes is shown also where the server was not told of the last, an
   cleanup()
   const next = [questMoment({ id: 'm2', quest: { ...questMoment().quest, title: 'Field notes' } })]
   const calls = await open(answers(next, {}, refusing('NOT_FOUND')))
-  expect(await screen.findByRole('heading', { name: 'You did it: “Field notes”' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'You did it: Field notes' })).toBeDefined()
   const { queryClient } = await import('../../core/query-client.ts')
   for (let time = 0; time < 3; time++) await act(() => queryClient.invalidateQueries())
   expect(calls.filter(({ path }) => path === '/moments/m1/seen')).toHaveLength(1)

@@ -114,7 +114,7 @@ test('the moment of the first quest comes before the next step, and the page tha
   expect(veil()).not.toBeNull()
   isTold = true
   await act(async () => told.resolve(momentsOf([questMoment({ id: 'of-the-first-quest' })])))
-  expect(await screen.findByRole('heading', { name: 'You did it: “Base camp”' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'You did it: Base camp' })).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Something for the road', hidden: true })).toBeDefined()
   expect(veil()).toBeNull()
   expect(wasTold).toBe(true)

@@ -2,14 +2,20 @@
 import type { TraitChoice, TraitSlot } from '../../core/types.ts'
 
 const beside: Readonly<Record<string, readonly string[]>> = {
-  baseColor: ['shirtColor', 'hairColor', 'facialHairColor'],
+  baseColor: ['shirtColor', 'hairColor', 'facialHairColor', 'glassesColor'],
   shirtColor: ['baseColor'],
   hairColor: ['baseColor'],
   facialHairColor: ['baseColor'],
+  glassesColor: ['baseColor'],
 }
 
 /** Nearer than this, in OKLab, two areas run into each other. */
 const near = 0.11
+/** The same of a thin line on an area. */
+const nearLine = 0.25
+
+/** Whether a line of that colour is seen on that ground. */
+export const isSeenOn = (line: string, ground: string) => distance(line, ground) >= nearLine
 
 /** Those of `offered` for a slot that are seen beside what was chosen; all of them where none is. */
 export function distinctColors<Choice extends Pick<TraitChoice, 'value'>>(
@@ -20,9 +26,9 @@ export function distinctColors<Choice extends Pick<TraitChoice, 'value'>>(
 ): readonly Choice[] {
   const neighbours = (beside[slot] ?? []).flatMap((other) => {
     const chosen = slots.find(({ slug }) => slug === other)?.traits.find(({ slug }) => slug === choices[other])?.value
-    return chosen ? [chosen] : []
+    return chosen ? [{ chosen, apart: [slot, other].includes('glassesColor') ? nearLine : near }] : []
   })
-  const seen = offered.filter(({ value }) => neighbours.every((other) => distance(value, other) >= near))
+  const seen = offered.filter(({ value }) => neighbours.every(({ chosen, apart }) => distance(value, chosen) >= apart))
   return seen.length > 0 ? seen : offered
 }
 

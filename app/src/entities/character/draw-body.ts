@@ -17,7 +17,7 @@ export const tone = (d: string, fill: string, opacity: number) =>
 /** The torso without the arm that is raised. */
 export const torsoOfRaised = (shirt: string) =>
   shape(
-    'M40 363C30 396 40 430 66 452C62 490 60 530 60 572H360C360 548 358 520 354 492C346 436 330 392 314 363C270 330 84 330 40 363Z',
+    'M40 363C46 392 58 420 61 450C60 490 60 530 60 572H360C360 548 358 520 354 492C346 436 330 392 314 363C270 330 84 330 40 363Z',
     shirt,
   ) + line('M284 452C290 490 292 530 292 572')
 
@@ -35,15 +35,16 @@ export const raisedArm = (shirt: string, skin: string) => {
     `<path d="${palm}" fill="${skin}"/>` +
     line('M-12 -12C-4 -7 6 -7 13 -12', 3) +
     '</g>' +
-    shape(
-      'M100 380C84 330 56 262 34 204L-30 220C-24 288 -10 350 18 408C30 432 58 446 82 434C98 424 106 402 100 380Z',
-      shirt,
-    ) +
-    tone('M18 408C-10 350 -24 288 -30 220L-10 215C-4 286 12 362 46 435C34 430 24 420 18 408Z', '#000', 0.1) +
+    shape('M34 204C54 250 74 286 96 314C126 350 128 420 61 449C6 384 -22 308 -30 220Z', shirt) +
+    tone('M61 449C6 384 -22 308 -30 220L-10 215C-3 296 20 372 61 449Z', '#000', 0.1) +
     shape('M-34 226C-36 216 -34 206 -31 200L31 184C36 190 39 198 39 207Z', shirt) +
     tone('M-34 226C-36 216 -34 206 -31 200L31 184C36 190 39 198 39 207Z', '#fff', 0.6)
   )
 }
+
+/** Over the end of the raised sleeve: within the body it has no line. */
+export const armhole = (shirt: string) =>
+  `<path d="M94 316.5C72 326 56 345 46 366C52 392 60 422 63.5 446V462C140 472 184 400 150 352C138 340 116 326 94 316.5Z" fill="${shirt}"/>`
 
 /** Torso and arms; the shoulders of the head's picture lie on top and hide the seam. */
 export const torso = (shirt: string) =>

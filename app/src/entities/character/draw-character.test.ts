@@ -56,6 +56,16 @@ test.each([
   }
 })
 
+test.each([
+  ['77311d', '5c2c1a', '#fff'],
+  ['d2eff3', 'fbdccd', '#000'],
+  ['d2eff3', '5c2c1a', undefined],
+])('glasses %s are seen on skin %s', (glassesColor, baseColor, rim) => {
+  const parts = { glassesVariant: 'square', glassesColor, baseColor, hairVariant: 'pixie' }
+  const drawing = decodeURIComponent(drawCharacter(parts))
+  expect(/<g id="glasses-[^"]*"><g stroke="([^"]+)"/.exec(drawing)?.[1]).toBe(rim)
+})
+
 describe('gear', () => {
   const parts = { hairVariant: 'full', baseColor: 'f9c9b6' }
   const drawing = (more: Record<string, string>, framing: 'bust' | 'figure' = 'figure') =>
@@ -97,16 +107,18 @@ test('with an arm raised the figure is three pictures of one frame, of which the
     (['figure', 'behind', 'arm', 'before'] as const).map((layer) =>
       decodeURIComponent(drawCharacter({ ...parts, ...more }, layer)),
     )
+  const paths = (picture = '') => [...picture.matchAll(/<path[^>]*>/g)].map(([path]) => path)
   const [, behind, arm, before] = pictures({}) as [string, string, string, string]
   expect(arm).toContain('#d9602b')
   expect(arm).toContain('#f9c9b6')
+  // The end of the sleeve lies under the shirt: no line of it is seen on the chest.
+  expect(paths(before)).toEqual([expect.stringMatching(/fill="#d9602b"(?!.*stroke)/)])
   const dressed = pictures({ 'gear.body': 'moss-cloak', 'gear.head': 'trail-hat' })
   for (const all of [pictures({}), dressed])
     expect(new Set(all.map((picture) => /viewBox="([^"]+)"/.exec(picture)?.[1])).size).toBe(1)
   // What is worn lies over the arm or behind it, never in it.
   expect(dressed[1]).not.toBe(behind)
   expect(dressed[3]).not.toBe(before)
-  const paths = (picture = '') => [...picture.matchAll(/<path[^>]*>/g)].map(([path]) => path)
   expect(paths(dressed[2])).toEqual(paths(arm))
 })
 

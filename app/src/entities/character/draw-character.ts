@@ -2,7 +2,8 @@
 // chunk of its own.
 import { Avatar, Style } from '@dicebear/core'
 import definition from '@dicebear/styles/micah.json' with { type: 'json' }
-import { forearm, hand, pocket, raisedArm, seam, torso, torsoOfRaised } from './draw-body.ts'
+import { distance, isSeenOn } from './color-distance.ts'
+import { armhole, forearm, hand, pocket, raisedArm, seam, torso, torsoOfRaised } from './draw-body.ts'
 import { packLayers } from './gear-back.ts'
 import { cloakLayers } from './gear-body.ts'
 import { heldLayers } from './gear-hand.ts'
@@ -61,7 +62,7 @@ function composed(parts: Parts, framing: Framing): string {
   const skin = colour(parts['baseColor'], '#f9c9b6')
   const belowHat = (drawing: string) => (hat === undefined ? drawing : `<g clip-path="url(#under-hat)">${drawing}</g>`)
   const behind = () => {
-    const drawnHead = bare(parts)
+    const drawnHead = rimGlasses(bare(parts), skin)
     return [
       hat === undefined ? undefined : underHat,
       belowHat(rimLight(drawnHead, parts)),
@@ -84,7 +85,7 @@ function composed(parts: Parts, framing: Framing): string {
     figure: () => [...behind(), ...before()],
     behind,
     arm: () => [raisedArm(shirt, skin)],
-    before,
+    before: () => [armhole(shirt), ...before()],
   }[framing]()
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxes(framing, hat !== undefined)}" fill="none">${layers.join('')}</svg>`
 }
@@ -111,6 +112,16 @@ function rimLight(head: string, parts: Parts): string {
   }
   return rims && `<g stroke="#fff" stroke-opacity="0.5" stroke-width="12" stroke-linejoin="round">${rims}</g>`
 }
+
+/** Glasses of nearly the colour of the skin have a rim of light, or of shade on a light one. */
+const rimGlasses = (head: string, skin: string) =>
+  head.replace(/(<g id="glasses-[^"]*">)((?:<(?:path|circle) [^>]*>)+)/, (all, opened: string, lines: string) => {
+    const [, own = skin] = /stroke="(#[0-9a-f]{6})"/i.exec(lines) ?? []
+    if (isSeenOn(own, skin)) return all
+    const rim = distance(skin, '#ffffff') > 0.35 ? '#fff' : '#000'
+    const below = lines.replace(/stroke(-width)?="[^"]*"/g, '')
+    return `${opened}<g stroke="${rim}" stroke-width="9" opacity="0.6">${below}</g>${lines}`
+  })
 
 const isDark = /^#?([0-3][0-9a-f]){3}$/i
 

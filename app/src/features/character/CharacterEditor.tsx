@@ -10,7 +10,19 @@ import { TextField } from '../../shared/ui/Field.tsx'
 import land from '../../shared/ui/land.module.css'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import styles from './CharacterEditor.module.css'
-import { choose, type Draft, type GroupName, grouped, nameMax, randomize, type Slots, visible } from './draft.ts'
+import {
+  choose,
+  type Draft,
+  type GroupName,
+  grouped,
+  inRow,
+  nameMax,
+  pictures,
+  randomize,
+  rowsOf,
+  type Slots,
+  visible,
+} from './draft.ts'
 import { TraitGrid } from './TraitGrid.tsx'
 import { useAfterPaint } from './use-after-paint.ts'
 import { useReaction } from './use-reaction.ts'
@@ -235,11 +247,13 @@ function Choices(props: ChoicesProps) {
   )
 }
 
-/** How many rows of pictures a group has, and how many stand in the longest. */
+/** How many parts a group has, and the pictures in the longest: in one row each, and with two rows where they are many. */
 const roomOf = (slots: Slots) =>
   ({
-    '--rows': slots.length,
-    '--across': Math.max(...slots.map(({ required, traits }) => traits.length + (required ? 0 : 1))),
+    '--parts': slots.length,
+    '--most': Math.max(...slots.map(pictures)),
+    '--rows': slots.reduce((sum, slot) => sum + rowsOf(slot), 0),
+    '--across': Math.max(...slots.map(inRow)),
   }) as CSSProperties
 
 function toggled(pinned: ReadonlySet<string>, slot: string): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { CircleSlash2, Lock, Pin } from 'lucide-react'
-import { memo, useId } from 'react'
+import { type CSSProperties, memo, useId } from 'react'
 import { langOf, useMe } from '../../core/queries.ts'
 import { traitReasons } from '../../core/rules.ts'
 import type { TraitChoice, TraitSlot } from '../../core/types.ts'
@@ -9,7 +9,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
-import { showsColours } from './draft.ts'
+import { inRow, pictures, showsColours } from './draft.ts'
 import styles from './TraitGrid.module.css'
 
 type TraitGridProps = {
@@ -66,7 +66,10 @@ export function TraitGrid({
           {problem}
         </p>
       )}
-      <div className={arePictures ? styles.tiles : styles.drawings}>
+      <div
+        className={arePictures ? styles.tiles : styles.drawings}
+        style={arePictures ? ({ '--all': pictures(slot), '--row': inRow(slot) } as CSSProperties) : undefined}
+      >
         {optional && (
           <label className={card}>
             <input type="radio" name={slot.slug} checked={chosen === null} onChange={() => onChoose(slot.slug, null)} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TraitChoice, TraitSlot } from '../../core/types.ts'
 import { characterParts } from '../../entities/character/character-parts.ts'
-import { choose, grouped, randomize, sameDraft, visible } from './draft.ts'
+import { choose, grouped, inRow, randomize, rowsOf, sameDraft, visible } from './draft.ts'
 import { begin, step } from './history.ts'
 
 const choice = (slug: string, more: Partial<TraitChoice> = {}): TraitChoice => ({
@@ -160,6 +160,17 @@ describe('history', () => {
     expect(sameDraft(draft('a ', { x: '1', y: '2' }), draft('a', { y: '2', x: '1' }))).toBe(true)
     expect(sameDraft(draft('a'), draft('b'))).toBe(false)
   })
+})
+
+it('lays many pictures into rows of which none has one alone', () => {
+  const of = (count: number, required = true) =>
+    slot('hairVariant', required, Array.from({ length: count }, (_, index) => choice(`${index}`)))
+  expect([of(7), of(8), of(7, false), of(9)].map((one) => [rowsOf(one), inRow(one)])).toEqual([
+    [1, 7],
+    [2, 4],
+    [2, 4],
+    [2, 5],
+  ])
 })
 
 /** Numbers from 0 to 1 that are the same at every run. */

@@ -125,3 +125,14 @@ export function grouped(slots: Slots): { name: GroupName; slots: TraitSlot[] }[]
 }
 
 export const showsColours = (slot: TraitSlot) => isColour(slot.slug)
+
+/** As many pictures stand side by side where there is not room for all. */
+const rowMost = 7
+
+/** How many pictures a part has, with the one that leaves it out. */
+export const pictures = ({ required, traits }: TraitSlot) => traits.length + (required ? 0 : 1)
+
+export const rowsOf = (slot: TraitSlot) => Math.ceil(pictures(slot) / rowMost)
+
+/** How many of them stand in each row, as many in one as in the other. */
+export const inRow = (slot: TraitSlot) => Math.ceil(pictures(slot) / rowsOf(slot))

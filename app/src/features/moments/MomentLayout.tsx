@@ -48,15 +48,14 @@ const crown = [
   [-4, 0],
 ]
 
-/** Each as its place and size. */
+/** Each as its place and size: away from the person, in front of whom they would stand. */
 const firs = [
-  [150, 37, 0.8],
-  [178, 35, 1.15],
-  [206, 33, 0.7],
   [1296, 42, 0.8],
   [1328, 38, 1.25],
   [1362, 37, 1],
   [1392, 36, 0.7],
+  [1466, 33, 0.6],
+  [1488, 32, 0.9],
 ]
   .map(
     ([x, y, size = 1]) =>

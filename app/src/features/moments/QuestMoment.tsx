@@ -4,6 +4,7 @@ import type { LevelProgress } from '../../core/types.ts'
 import { ItemStand } from '../../entities/item/ItemStand.tsx'
 import { LevelRing } from '../../entities/profile/LevelRing.tsx'
 import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
+import { QuestEmblem } from '../../entities/quest/QuestEmblem.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { LevelFirst } from './LevelFirst.tsx'
 import { MomentFigure } from './MomentFigure.tsx'
@@ -24,7 +25,7 @@ const drawnAtLeast = 0.001
 
 /**
  * A quest that was accepted. A level that it reached leads, in a beat of its own before all else. Without one, what it
- * gave stands in the middle: its object, or the ring that fills; or the several things side by side.
+ * gave stands in the middle: its object, or its own emblem beside the points; or the several things side by side.
  */
 export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) {
   const isSettingOut = useIsSettingOut()
@@ -35,10 +36,13 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
   const traits = useOpenedTraits(moment)
   const isOfOne = !level && traits.opened.length === 0 && items.length < 2
   const isGained = items.length > 0 || traits.opened.length > 0
-  const done = t('quest.title', { title: quest.title })
-  const title = (
-    <h1 id={titleId} tabIndex={-1} lang={level && langOf(level, 'title')}>
-      {level ? t('level.title', { level: level.number, title: level.title }) : done}
+  const title = level ? (
+    <h1 id={titleId} tabIndex={-1} lang={langOf(level, 'title')}>
+      {t('level.title', { level: level.number, title: level.title })}
+    </h1>
+  ) : (
+    <h1 id={titleId} tabIndex={-1}>
+      <span className={styles.did}>{t('quest.done')}</span> <span lang={langOf(quest, 'title')}>{quest.title}</span>
     </h1>
   )
   const gains = <Gains moment={moment} />
@@ -67,11 +71,15 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
           </ItemStand>
         )}
         {isOfOne && !first && (
-          <div className={styles.ofRing}>
-            <Progress moment={moment} isLarge />
+          <div className={styles.ofEmblem}>
+            <QuestEmblem cover={quest.cover} className={styles.emblem} />
             <section className={styles.earned}>
               {title}
-              {gains}
+              <Points moment={moment} />
+              <div className={styles.head}>
+                <Progress moment={moment} />
+                <Gains moment={moment} isLevelNamed />
+              </div>
               {reading}
               {opened}
             </section>
@@ -81,10 +89,10 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
           <section className={styles.earned} data-reached={level && ''}>
             {!level && title}
             <div className={styles.head}>
-              <Progress moment={moment} medal={medal} isLarge={level !== undefined} />
+              <Progress moment={moment} medal={medal} />
               <div>
                 {level && title}
-                {level && <p className={styles.lead}>{done}</p>}
+                {level && <p className={styles.lead}>{t('quest.title', { title: quest.title })}</p>}
                 {gains}
               </div>
             </div>
@@ -111,13 +119,29 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
   )
 }
 
+/** The points as what all is about. */
+function Points({ moment: { xp } }: { moment: QuestMomentFacts }) {
+  const { t, i18n } = useTranslation('moment')
+  return xp > 0 ? <p className={styles.points}>{t('xp', { amount: xp.toLocaleString(i18n.language) })}</p> : null
+}
+
+type GainsProps = {
+  moment: QuestMomentFacts
+  /** Where the points stand above it: the level in their place. */
+  isLevelNamed?: boolean
+}
+
 /** The points, what is missing to the next level, and what is owed. */
-function Gains({ moment: { xp, owed, after } }: { moment: QuestMomentFacts }) {
+function Gains({ moment: { xp, owed, after }, isLevelNamed = false }: GainsProps) {
   const { t, i18n } = useTranslation('moment')
   const amount = (points: number) => points.toLocaleString(i18n.language)
   return (
     <ul className={styles.gains}>
-      {xp > 0 && <li className={styles.xp}>{t('xp', { amount: amount(xp) })}</li>}
+      {isLevelNamed ? (
+        <li className={styles.level}>{t('level.now', { level: after.level })}</li>
+      ) : (
+        xp > 0 && <li className={styles.xp}>{t('xp', { amount: amount(xp) })}</li>
+      )}
       <li>
         {after.xpToGo === null ? t('top') : t('toNext', { amount: amount(after.xpToGo), level: after.level + 1 })}
       </li>
@@ -130,22 +154,19 @@ type ProgressProps = {
   moment: QuestMomentFacts
   /** Where the medal stands, of a level that was reached. */
   medal?: RefObject<HTMLDivElement | null>
-  isLarge?: boolean
 }
 
 /** The ring from the old points to the new: the rim of the badge where a level was reached, which that begins anew. */
-function Progress({ moment: { before, after, levels }, medal, isLarge = false }: ProgressProps) {
+function Progress({ moment: { before, after, levels }, medal }: ProgressProps) {
   const isAhead = useIsAhead()
   const level = levels.at(-1)
   return (
     // What it shows stands beside it in words, and does not change while it is read.
-    <div aria-hidden="true" className={styles.ring} data-large={isLarge ? '' : undefined}>
+    <div aria-hidden="true" className={styles.ring} data-large={level && ''}>
       <Ring
         key={String(isAhead)}
         before={level ? { ...after, ratio: 0 } : before}
         after={after}
-        // How large it is drawn, the style sheet says: with its word where there is room.
-        size={isLarge ? 9 : 4}
         rim={level !== undefined}
       />
       {level && (
@@ -157,11 +178,12 @@ function Progress({ moment: { before, after, levels }, medal, isLarge = false }:
   )
 }
 
-type RingProps = { before: LevelProgress; after: LevelProgress; size: number; rim: boolean }
+type RingProps = { before: LevelProgress; after: LevelProgress; rim: boolean }
 
-function Ring({ before, after, size, rim }: RingProps) {
+function Ring({ before, after, rim }: RingProps) {
   const { level, ratio } = useRing(before, after)
-  return <LevelRing key={level} level={level} ratio={Math.max(ratio, drawnAtLeast)} size={size} rim={rim} />
+  const from = level === before.level ? before.ratio : 0
+  return <LevelRing key={level} level={level} ratio={Math.max(ratio, drawnAtLeast)} from={from} size={4} rim={rim} />
 }
 
 /** Who read what was sent, and what they said. */

@@ -23,7 +23,7 @@ const slots = [
   slot('facialHairVariant', false, ['scruff', 'beard']),
   slot('facialHairColor', false, ['171b26', '77311d']),
   slot('glassesVariant', false, ['round', 'square'], { excludes: ['mouthVariant-smirk'] }),
-  slot('glassesColor', false, ['171b26']),
+  slot('glassesColor', false, ['171b26', '77311d', 'd2eff3']),
   slot('earringsVariant', false, ['hoop'], { unlocked: false }),
   slot('shirtColor', true, ['f6ecd9', 'd2eff3', '9287ff', '4a5f76', 'ac6651', 'fc909f']),
 ]
@@ -35,6 +35,11 @@ it('dresses nobody in the colour of their skin', () => {
     expect(distance(colour(baseColor), colour(shirtColor))).toBeGreaterThan(0.1)
     expect(distance(colour(baseColor), colour(hairColor))).toBeGreaterThan(0.1)
   }
+})
+
+it('gives nobody glasses that vanish on their skin', () => {
+  for (const { baseColor, glassesColor } of people)
+    if (glassesColor) expect(distance(colour(baseColor), colour(glassesColor))).toBeGreaterThan(0.25)
 })
 
 it('begins with a friendly face under hair', () => {
