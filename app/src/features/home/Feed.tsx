@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Feed.module.css'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import { FeedThing } from './FeedThing.tsx'
-import { type FeedGroup, feedGroups, isMint, isOfMints, isOfOneDay } from './feed-groups.ts'
+import { type FeedGroup, feedGroups, isMint, isOfOneDay } from './feed-groups.ts'
 
 /** Groups that are shown at first, and by each press more. */
 const step = 6
@@ -80,10 +80,9 @@ function Group({ group }: { group: FeedGroup }) {
   // Each by the newest of what they did.
   const people = [...Map.groupBy(entries, ({ profile }) => profile).values()].flatMap(([newest]) => newest ?? [])
   const isOfSeveral = people.length > 1
-  const isFolded = isOfMints(group)
   return (
     <li className={styles.entry}>
-      <Card as="div" className={classNames(styles.group, isFolded && styles.folded)}>
+      <Card as="div" className={styles.group ?? ''}>
         <span className={classNames(styles.face, isOfSeveral && styles.faces)}>
           {people.slice(0, 2).map(({ profile, character }) => (
             <Face key={profile} character={character} />

@@ -7,7 +7,7 @@ export const FeedSkeleton = () => (
       <Bone width="14rem" height="1.6rem" />
       <div className={styles.feed}>
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-          <Bone key={key} height="8.125rem" />
+          <Bone key={key} height="8.625rem" />
         ))}
       </div>
     </div>

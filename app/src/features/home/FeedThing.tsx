@@ -15,7 +15,7 @@ export function FeedThing({ entry: { feat, character } }: { entry: FeedEntry }) 
     case 'quest':
       return (
         <span className={styles.thing}>
-          <QuestCover cover={feat.cover} ratio={[1, 1]} sizes="8.5rem" alt="" className={styles.cover} />
+          <QuestCover cover={feat.cover} ratio={[1, 1]} sizes="6.5rem" alt="" className={styles.cover} />
         </span>
       )
     case 'level':

@@ -8,7 +8,7 @@ import { ReturnGift } from '../../entities/gift/ReturnGift.tsx'
 import { isGiftOver, useGiftOver } from '../../entities/gift/use-gift-over.ts'
 import '../../shared/i18n/gift-sentences.ts'
 import { firstName } from '../../shared/i18n/regional.ts'
-import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
@@ -84,38 +84,51 @@ function Received({ gift, isFirst, answer }: ReceivedProps) {
   const take = () => answer(() => accept.mutateAsync(id).then(() => undefined, sayOver))
   return (
     <li className={styles.gift} aria-labelledby={nameId}>
-      <img className={styles.bundle} src={bundle} alt="" width="240" height="216" />
-      {other && (
-        <span className={styles.face}>
-          <Face character={other.character} />
-        </span>
-      )}
+      <div className={styles.parcel}>
+        <img src={bundle} alt="" width="240" height="216" />
+        {other && (
+          <span className={styles.face}>
+            <Face character={other.character} />
+          </span>
+        )}
+      </div>
       <div className={styles.told}>
-        <h3 id={nameId}>{other ? t('received.left', { name: firstName(other.name) }) : t('received.leftSomeone')}</h3>
-        <p className={styles.who}>
-          {other ? (
-            <Link to={paths.profile(other.id)}>{t('received.from', { name: other.name })}</Link>
-          ) : (
-            t('received.fromSomeone')
-          )}{' '}
-          · <RelativeTime at={at} />
-        </p>
+        <h3 id={nameId}>
+          <Trans
+            t={t}
+            i18nKey="received.sent"
+            components={{
+              from: other ? (
+                <Link to={paths.profile(other.id)}>{t('received.from', { name: firstName(other.name) })}</Link>
+              ) : (
+                <span>{t('received.fromSomeone')}</span>
+              ),
+              when: <RelativeTime at={at} />,
+            }}
+          />
+        </h3>
         {note && <q className={styles.words}>{note}</q>}
         {accept.isError && !isGiftOver(accept.error) && <PanelError message={errorMessage(accept.error)} />}
-      </div>
-      <div className={styles.actions}>
-        <Button
-          {...(!isFirst && { kind: 'quiet' })}
-          size="small"
-          busy={accept.isPending}
-          aria-describedby={nameId}
-          onClick={() => once(take)}
-        >
-          {t('received.open')}
-        </Button>
-        <Button kind="plain" size="small" aria-describedby={nameId} onClick={() => setReturning(true)}>
-          {t('received.return')}
-        </Button>
+        <div className={styles.actions}>
+          <Button
+            {...(!isFirst && { kind: 'quiet' })}
+            size="small"
+            busy={accept.isPending}
+            aria-describedby={nameId}
+            onClick={() => once(take)}
+          >
+            {t('received.open')}
+          </Button>
+          <Button
+            kind="plain"
+            size="small"
+            className={styles.return}
+            aria-describedby={nameId}
+            onClick={() => setReturning(true)}
+          >
+            {t('received.return')}
+          </Button>
+        </div>
       </div>
       {isReturning && (
         <ReturnGift

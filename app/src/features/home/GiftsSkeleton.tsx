@@ -11,12 +11,14 @@ export const GiftsSkeleton = ({ expected }: { expected: number }) => (
         <div>
           {Array.from({ length: expected }, (_, place) => place).map((place) => (
             <div key={place} className={styles.gift}>
-              <Bone width="3.5rem" height="3.5rem" />
-              <Bone width="3rem" height="3rem" round />
-              <div className={styles.told}>
-                <Bone width="18rem" />
+              <div className={styles.parcel}>
+                <Bone height={place === 0 ? '8rem' : '4rem'} />
               </div>
-              <Bone width="12rem" height="2.25rem" />
+              <div className={styles.told}>
+                <Bone width="10rem" />
+                <Bone width="18rem" />
+                <Bone width="6rem" height="2.25rem" />
+              </div>
             </div>
           ))}
         </div>

@@ -61,7 +61,7 @@ function groupOf([key, entries]: readonly [string, FeedEntry[]]): FeedGroup {
 export const isMint = ({ feat }: FeedEntry) => feat.kind === 'minted'
 
 /** Whether nothing is told of it but objects. */
-export const isOfMints = ({ first }: FeedGroup) => isMint(first)
+const isOfMints = ({ first }: FeedGroup) => isMint(first)
 
 const dayOf = ({ at }: FeedEntry) => new Date(at).toDateString()
 

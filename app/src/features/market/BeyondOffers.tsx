@@ -7,7 +7,6 @@ import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
-import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './BeyondOffers.module.css'
 import { EarnIt } from './EarnIt.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
@@ -26,20 +25,15 @@ export async function loadBeyondOffers() {
 /** What a kind went for, and the way to one of it that costs nothing. */
 function BeyondOffers({ cheapest: { id, itemType } }: OfKind) {
   const { t } = useTranslation('listing')
-  const { data, isError } = useListing(id)
+  const { data } = useListing(id)
   // A sale changes what it went for.
   useListingUpdates(data?.listing)
   return (
     <div className={styles.beyond}>
-      {!isError && (
+      {data?.priceHistory.length === 0 && <p className={styles.none}>{t('history.none')}</p>}
+      {data && data.priceHistory.length > 0 && (
         <Section title={t('history.title')}>
-          {data ? (
-            <PriceHistory history={data.priceHistory} />
-          ) : (
-            <Skeleton>
-              <Bone height="10rem" />
-            </Skeleton>
-          )}
+          <PriceHistory history={data.priceHistory} />
         </Section>
       )}
       {itemType.earnedBy ? (

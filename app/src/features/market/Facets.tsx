@@ -1,4 +1,4 @@
-import { Bell, ChevronDown } from 'lucide-react'
+import { ChevronDown, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFunds } from '../../core/chain/funds.ts'
 import { config } from '../../core/config.ts'
@@ -88,7 +88,7 @@ export function Facets({ page: answered, failed, view, onChange }: FacetsProps) 
         checked={view.watched}
         onToggle={() => onChange({ watched: !view.watched })}
       >
-        <Bell className={styles.icon} aria-hidden="true" />
+        <Eye className={styles.icon} aria-hidden="true" />
         {t('watch.only')}
       </Choice>
       {answered?.watched === 0 && view.watched && <p className={styles.hint}>{t('watch.hint')}</p>}

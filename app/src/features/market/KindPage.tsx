@@ -46,7 +46,7 @@ export async function loadKindPage() {
   return KindPage
 }
 
-/** The offers of one kind of object beside the object itself, the cheapest first; below them what it went for. */
+/** The object itself, and beside it the offers of its kind, the cheapest first; below them what is known of the kind. */
 function KindPage({ view, change, back, onShown }: KindPageProps) {
   const { t } = useTranslation('market')
   useEffect(onShown, [onShown])
@@ -72,7 +72,7 @@ function KindPage({ view, change, back, onShown }: KindPageProps) {
       <div className={styles.kind}>
         <div className={styles.object}>
           {cheapest ? (
-            <Kind cheapest={cheapest} />
+            <Picture cheapest={cheapest} />
           ) : (
             !found.market.isFetched && (
               <Skeleton>
@@ -106,7 +106,12 @@ function KindPage({ view, change, back, onShown }: KindPageProps) {
             }}
             nothing={<NoOffers slug={view.kind ?? ''} back={back} />}
           />
-          {cheapest && <BeyondOffers cheapest={cheapest} />}
+          {cheapest && (
+            <>
+              <About cheapest={cheapest} />
+              <BeyondOffers cheapest={cheapest} />
+            </>
+          )}
         </div>
       </div>
     </Page>
@@ -115,18 +120,24 @@ function KindPage({ view, change, back, onShown }: KindPageProps) {
 
 const Own = ({ cheapest }: OfKind) => (useListing(cheapest.id).data?.held ? <OwnOfKind cheapest={cheapest} /> : null)
 
-/** The object on its plinth, its story, and what is known of its kind. */
-function Kind({ cheapest: { id, itemType } }: OfKind) {
-  const { t } = useTranslation('market')
+/** The object on its plinth, with the way to hear of others like it. */
+function Picture({ cheapest: { itemType } }: OfKind) {
   const watched = useWatched()
+  return (
+    <div>
+      <ItemPicture itemType={itemType}>
+        <WatchButton itemType={itemType} watched={watched.includes(itemType.slug)} worded className={styles.watch} />
+      </ItemPicture>
+    </div>
+  )
+}
+
+/** Its story, and what is known of its kind. */
+function About({ cheapest: { id, itemType } }: OfKind) {
+  const { t } = useTranslation('market')
   const last = useListing(id).data?.priceHistory.at(-1)
   return (
     <>
-      <div>
-        <ItemPicture itemType={itemType}>
-          <WatchButton itemType={itemType} watched={watched.includes(itemType.slug)} className={styles.watch} />
-        </ItemPicture>
-      </div>
       <p lang={langOf(itemType, 'lore')} className={styles.lore}>
         {itemType.lore}
       </p>

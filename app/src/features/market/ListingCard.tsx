@@ -67,7 +67,6 @@ export const ListingCard = memo(
         pressable
         className={styles.card ?? ''}
         data-over={over || undefined}
-        data-kind={ofType ? '' : undefined}
       >
         <ItemPlinth
           rarity={itemType.rarity}

@@ -85,7 +85,7 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
             <data value={listing.price}>{price}</data>
           </p>
         </div>
-        <WatchButton itemType={listing.itemType} watched={watched.includes(listing.itemType.slug)} />
+        <WatchButton itemType={listing.itemType} watched={watched.includes(listing.itemType.slug)} worded />
       </div>
       {isLate && !bought ? (
         <SoldNotice detail={detail} transaction={transaction} />

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chainChanged } from '../../core/mutations.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
-import type { Cabinet, Item, ListingCard, MarketPage, PublicProfile, QuestCard } from '../../core/types.ts'
+import type { Cabinet, Item, ListingCard, MarketPage, PricePoint, PublicProfile, QuestCard } from '../../core/types.ts'
 import { useThing } from '../../shared/thing-title.ts'
 import { item, itemType, listingCard, listingDetail } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
@@ -51,6 +51,7 @@ type World = {
   quests?: QuestCard[]
   own?: PublicProfile
   held?: number
+  sales?: PricePoint[]
   waiting?: Cabinet['waiting']
 }
 
@@ -59,7 +60,16 @@ let asked: URLSearchParams[]
 
 async function open(
   address = '/marketplace',
-  { market = () => page(), person = linked, balance, quests = [], own, held = 0, waiting = [] }: World = {},
+  {
+    market = () => page(),
+    person = linked,
+    balance,
+    quests = [],
+    own,
+    held = 0,
+    sales = [sale],
+    waiting = [],
+  }: World = {},
 ) {
   asked = []
   await openProgramme({
@@ -73,7 +83,7 @@ async function open(
     'GET /quests': () => ({ quests, chapters: [] }),
     'GET /profiles/p1': () => own,
     'GET /item-types/mug-2/prices': () => noPrices,
-    'GET /market/l2': () => listingDetail({ id: 'l2' }, { priceHistory: [sale], held }),
+    'GET /market/l2': () => listingDetail({ id: 'l2' }, { priceHistory: sales, held }),
     'POST /rpc': () => balance?.() ?? Response.json({ jsonrpc: '2.0', id: 1, result: ether(15) }),
   })
   return showPage(<MarketplacePage />, address)
@@ -379,12 +389,12 @@ it('shows every offer of a kind, the cheapest first, and goes back to all kinds 
   })
   const tags = screen.getAllByRole('gridcell').map((tag) => tag.textContent)
   expect(tags).toEqual([
-    expect.stringMatching(/^Mae LindqvistCheapestNo. 2 of 7For sale since .*agoBuy for 0.40 MATIC$/),
-    expect.stringMatching(/^Mae LindqvistNo. 5 of 7For sale since .*0.40 MATICSee it$/),
+    expect.stringMatching(/^Mae LindqvistNo. 2 of 7For sale since .*ago0.40 MATIC CheapestBuy$/),
+    expect.stringMatching(/^Mae LindqvistNo. 5 of 7For sale since .*ago0.40 MATIC Buy$/),
   ])
-  const buy = screen.getByRole('link', { name: 'Buy for 0.40 MATIC No. 2 of 7' })
-  expect(buy.getAttribute('href')).toBe('/marketplace/l2#buy')
-  expect(screen.getByRole('link', { name: 'See it No. 5 of 7' }).getAttribute('href')).toBe('/marketplace/l5')
+  const buy = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(buy('Buy No. 2 of 7 0.40 MATIC Cheapest')).toBe('/marketplace/l2#buy')
+  expect(buy('Buy No. 5 of 7 0.40 MATIC')).toBe('/marketplace/l5#buy')
   expect(screen.getByText('2 offers, cheapest first')).toBeDefined()
   expect(renderHook(useThing).result.current).toBe('Mug 2')
   expect(chips()).toEqual(['up to 2 MATIC'])
@@ -447,10 +457,10 @@ it('says which of a kind one has and wears, leads to selling it, and offers nobo
   expect(screen.queryByText(/You own No. 3/)).toBeNull()
   expect(screen.getByText('You are wearing it')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Try it on' })).toBeNull()
-  expect(screen.queryByRole('link', { name: /^Buy for/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull()
 })
 
-it('offers the first of a kind to buy that is not one’s own, though one’s own is the cheapest', async () => {
+it('offers all of a kind to buy but one’s own, of which it says whose it is, though it is the cheapest', async () => {
   const kind = itemType({ slug: 'mug-2' })
   const listings = [
     offer(2, { itemType: kind, seller: me().profile.id }),
@@ -458,10 +468,18 @@ it('offers the first of a kind to buy that is not one’s own, though one’s ow
     offer(6, { itemType: kind }),
   ]
   await open('/marketplace?kind=mug-2', { market: () => page({ listings }) })
-  const buy = await screen.findAllByRole('link', { name: /^Buy for/ })
-  expect(buy.map((link) => link.getAttribute('href'))).toEqual(['/marketplace/l5#buy'])
+  const buy = await screen.findAllByRole('link', { name: /^Buy No/ })
+  expect(buy.map((link) => link.getAttribute('href'))).toEqual(['/marketplace/l5#buy', '/marketplace/l6#buy'])
+  expect(screen.getByRole('link', { name: /^Your offer No/ }).getAttribute('href')).toBe('/marketplace/l2')
   expect(screen.getAllByText('Cheapest')).toHaveLength(1)
   expect((await screen.findByText('Cheapest')).closest('[role=gridcell]')?.getAttribute('data-place')).toBe('0')
+})
+
+it('says of a kind of which none was sold just that, without a heading over nothing', async () => {
+  const market = () => page({ listings: [offer(2, { itemType: itemType({ slug: 'mug-2' }) })] })
+  await open('/marketplace?kind=mug-2', { market, sales: [] })
+  expect(await screen.findByText('None of this kind has been sold yet.')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'What it went for' })).toBeNull()
 })
 
 it('says of a kind that a level gives which level, and how far that is', async () => {

@@ -6,23 +6,25 @@ import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
-import { formatWei, Price } from '../../shared/ui/Price.tsx'
+import { Price } from '../../shared/ui/Price.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { type ListingCardProps, Note } from './ListingCard.tsx'
 import styles from './OfferRow.module.css'
 import { SellerFace } from './SellerFace.tsx'
 
-/** One offer among others of its kind, the cheapest first: whose, which one, and for how much. The whole row is the link. */
+/**
+ * One offer among others of its kind, the cheapest first: whose, which one, and for how much. The whole row is the link,
+ * to the purchase of exactly this one.
+ */
 export const OfferRow = memo(
   ({ listing, own = false, gone = false, place, toBuy, column, tabIndex, onOpen }: ListingCardProps) => {
-    const { t, i18n } = useTranslation(['market', 'common', 'objects', 'listing'])
+    const { t } = useTranslation(['market', 'common', 'objects'])
     const ids = useId()
     const { itemType, id, serial } = listing
     const max = itemType.supplyMax
     const over = gone || listing.state !== 'active'
-    const ticker = config().ticker
     const isFirst = place === 0 && !over
-    const mayBuy = toBuy && itemType.tradingStopped == null
+    const mayBuy = !over && !own && itemType.tradingStopped == null
     return (
       <Card
         as="div"
@@ -36,43 +38,33 @@ export const OfferRow = memo(
       >
         <SellerFace listing={listing} className={styles.face} />
         <div className={styles.words}>
-          <h3>
-            <span className={styles.name}>{listing.sellerName}</span>
-            {isFirst && <span className={styles.cheapest}>{t('kind.cheapest')}</span>}
-          </h3>
+          <h3>{listing.sellerName}</h3>
           <div className={styles.which}>
             <p id={`${ids}which`}>
               {max == null ? t('common:serial.alone', { serial }) : t('common:serial.of', { serial, max })}
             </p>
-            <Note listing={{ ...listing, sellerName: '' }} own={own} over={over} />
+            <Note listing={{ ...listing, sellerName: '' }} own={false} over={over} />
           </div>
         </div>
         <p className={styles.since}>
           <span>{t('objects:fact.listed')}</span> <RelativeTime at={listing.listedAt} />
         </p>
-        <div className={styles.deal}>
-          {!mayBuy && (
-            <p className={styles.price}>
-              <Price wei={listing.price} ticker={ticker} />
-            </p>
-          )}
-          <LinkButton
-            kind={mayBuy ? 'primary' : 'quiet'}
-            size={mayBuy ? 'medium' : 'small'}
-            className={classNames(cardLink, styles.see)}
-            to={paths.listing(id) + (mayBuy ? '#buy' : '')}
-            tabIndex={tabIndex}
-            id={`${ids}see`}
-            aria-labelledby={`${ids}see ${ids}which`}
-            onClick={() => onOpen?.(id)}
-          >
-            {mayBuy
-              ? t('listing:buy.action', {
-                  price: t('common:price', { amount: formatWei(listing.price, 18, i18n.language), ticker }),
-                })
-              : t('kind.see')}
-          </LinkButton>
-        </div>
+        <p id={`${ids}price`} className={styles.price}>
+          <Price wei={listing.price} ticker={config().ticker} />{' '}
+          {isFirst && <span className={styles.cheapest}>{t('kind.cheapest')}</span>}
+        </p>
+        <LinkButton
+          kind={own ? 'plain' : toBuy && mayBuy ? 'primary' : 'quiet'}
+          size="small"
+          className={classNames(cardLink, styles.see)}
+          to={paths.listing(id) + (mayBuy ? '#buy' : '')}
+          tabIndex={tabIndex}
+          id={`${ids}see`}
+          aria-labelledby={`${ids}see ${ids}which ${ids}price`}
+          onClick={() => onOpen?.(id)}
+        >
+          {t(own ? 'kind.own' : mayBuy ? 'kind.buy' : 'kind.see')}
+        </LinkButton>
       </Card>
     )
   },

@@ -18,7 +18,7 @@ export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
   const { t, i18n } = useTranslation(['listing', 'common'])
   const { ticker } = config()
   const line = priceLine(history, width, height)
-  if (!line) return <p className={styles.none}>{t('history.none')}</p>
+  if (!line) return null
   const amount = (wei: string) => t('common:price', { amount: formatWei(wei, 4, i18n.language), ticker })
   const words = t('history.chart', {
     count: history.length,

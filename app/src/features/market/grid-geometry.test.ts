@@ -21,11 +21,6 @@ test('a window narrower than a card still shows one', () => {
   expect(geometryOf(120, 16, 'offer').columns).toBe(1)
 })
 
-test('a card of a kind has more to say than one of an offer', () => {
-  const height = (shape: 'offer' | 'kind') => geometryOf(1100, 16, shape).rowHeight
-  expect(height('kind')).toBeGreaterThan(height('offer'))
-})
-
 test('offers of one kind stand in one column of low rows, however wide the page is', () => {
   for (const width of [300, 1100, 2600])
     expect(geometryOf(width, 16, 'row')).toEqual({ columns: 1, cardWidth: width, gap: 8, rowHeight: 72 })

@@ -11,9 +11,10 @@ export type Geometry = {
  * Widths, heights and gaps in rem; the height of the words is that of `ListingCard.module.css`, of a row that of
  * `OfferRow.module.css`. `plinth`: the height of the picture as a part of its width.
  */
+const card = { least: 12, words: 8.75, plinth: 0.92, gap: 1 }
 const shapes = {
-  offer: { least: 12, words: 9.5, plinth: 0.92, gap: 1 },
-  kind: { least: 12, words: 10.5, plinth: 0.92, gap: 1 },
+  offer: card,
+  kind: card,
   row: { least: Number.POSITIVE_INFINITY, words: 4.25, plinth: 0, gap: 0.5 },
 } as const
 export type CardShape = keyof typeof shapes

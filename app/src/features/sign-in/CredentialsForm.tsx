@@ -15,7 +15,7 @@ import { rememberEmail, rememberedEmail } from './remembered-email.ts'
 import styles from './SignIn.module.css'
 import type { Attempt } from './use-attempt.ts'
 
-type Credentials = { email: string; password: string; otp: string; remember: boolean; stay: boolean }
+type Credentials = { email: string; password: string; otp: string; stay: boolean }
 
 type CredentialsFormProps = {
   attempt: Attempt
@@ -42,12 +42,17 @@ export function CredentialsForm({ attempt, known = {} }: CredentialsFormProps) {
           onChange: () => setAsksForCode(false),
         })}
       />
-      <PasswordField
-        label={t('credentials.password')}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password', { required: t('common:field.required') })}
-      />
+      <div className={styles.password}>
+        <PasswordField
+          label={t('credentials.password')}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: t('common:field.required') })}
+        />
+        <Link to={withNext(paths.forgotPassword, search)} state={{ email }}>
+          {t('credentials.forgot')}
+        </Link>
+      </div>
       {asksForCode && (
         <CodeField
           label={t('credentials.otp')}
@@ -59,14 +64,13 @@ export function CredentialsForm({ attempt, known = {} }: CredentialsFormProps) {
           })}
         />
       )}
-      <div className={styles.between}>
-        <Checkbox label={t('credentials.remember')} {...register('remember')} />
-        <Link to={withNext(paths.forgotPassword, search)} state={{ email }}>
-          {t('credentials.forgot')}
-        </Link>
-      </div>
       <Checkbox label={t('credentials.stay')} hint={t('credentials.stayHint')} {...register('stay')} />
-      <Button type="submit" busy={attempt.trying === 'credentials'} disabled={isBusyElsewhere(attempt)}>
+      <Button
+        type="submit"
+        className={styles.submit}
+        busy={attempt.trying === 'credentials'}
+        disabled={isBusyElsewhere(attempt)}
+      >
         {t('credentials.submit')}
       </Button>
     </form>
@@ -85,8 +89,7 @@ function useCredentials(attempt: Attempt, known: NonNullable<CredentialsFormProp
       email: known.email ?? remembered ?? '',
       password: known.password ?? '',
       otp: '',
-      remember: remembered !== null,
-      stay: false,
+      stay: remembered !== null,
     },
   })
 
@@ -102,7 +105,7 @@ function useCredentials(attempt: Attempt, known: NonNullable<CredentialsFormProp
     return true
   }
 
-  const signIn = handleSubmit(async ({ email, password, otp, remember, stay }) => {
+  const signIn = handleSubmit(async ({ email, password, otp, stay }) => {
     const code = asksForCode ? digitsOf(otp) : null
     const login = { email, password, ...(code === null ? {} : { otp: code }) }
     const signedIn = await attempt.run(
@@ -114,7 +117,7 @@ function useCredentials(attempt: Attempt, known: NonNullable<CredentialsFormProp
       },
       showsBesideField,
     )
-    if (signedIn) rememberEmail(remember ? email : null)
+    if (signedIn) rememberEmail(stay ? email : null)
   })
   return { signIn, register, errors: formState.errors, email: watch('email'), asksForCode, setAsksForCode }
 }

@@ -72,6 +72,8 @@ describe('credentials', () => {
     press('Sign in')
     await screen.findByRole('heading', { name: 'Elsewhere' })
     expect(calls.filter(({ path }) => path === '/auth/device').length).toBeGreaterThan(0)
+    // The address too, for the day on which the session has ended.
+    expect(localStorage.getItem('waymark.email')).toBe('grace@example.com')
   })
 
   it('that are wrong are answered with the sentence of the specification, and nothing typed is lost', async () => {
@@ -119,7 +121,7 @@ describe('credentials', () => {
     localStorage.setItem('waymark.email', 'grace@example.com')
     await open({})
     expect(value('E-mail')).toBe('grace@example.com')
-    expect(screen.getByLabelText<HTMLInputElement>('Remember my e-mail on this device').checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-// The e-mail address of the last sign-in, stored on this device only where the participant asked for it.
+// The e-mail address of the last sign-in, stored only where the participant stays signed in on this device.
 
 const place = 'waymark.email'
 

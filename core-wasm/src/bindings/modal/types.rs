@@ -214,8 +214,8 @@ export interface LoginModalSnapshot {
     readonly canGoBack: boolean;
     /** Social buttons, in order. */
     readonly buttons: readonly LoginButton[];
-    /** They stand in rows of five. `shown`: how many are shown now, all or the first row; `toggle`: what the person may
-     * ask for when there are more than five. */
+    /** `shown`: how many are shown now, all or, of more than five, the first three; `toggle`: what the person may ask
+     * for when there are more than five. */
     readonly rows: { readonly shown: number; readonly toggle: 'more' | 'less' | null };
     /** The e-mail form; null where there is none. */
     readonly email: { readonly value: string; readonly valid: boolean } | null;

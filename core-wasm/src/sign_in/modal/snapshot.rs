@@ -7,7 +7,7 @@ use super::event::{PromptKind, WaiterId, message};
 use super::machine::{Modal, Page, Status};
 use super::offer::loader;
 use super::presence::Presence;
-use super::social::{LoginMethod, ROW};
+use super::social::{FIRST, LoginMethod, ROW};
 use crate::json::Json;
 use crate::sign_in::email::is_email;
 
@@ -193,12 +193,13 @@ impl Modal {
         }
     }
 
-    /// Buttons stand in rows of five. When there are more, only the first row is shown until the person asks for all.
+    /// A row holds five buttons. When there are more, only the first three are shown until the person asks for all.
     fn rows(&self) -> Json {
         let all = self.offer.buttons;
         let toggle = if self.expanded { "less" } else { "more" };
         let mut json = Json::object();
-        json.insert("shown", Json::Number(if self.expanded { all } else { all.min(ROW) } as f64));
+        let folded = all > ROW && !self.expanded;
+        json.insert("shown", Json::Number(if folded { FIRST } else { all } as f64));
         json.insert("toggle", if all > ROW { toggle.into() } else { Json::Null });
         json
     }

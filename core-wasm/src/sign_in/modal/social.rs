@@ -7,6 +7,8 @@ use crate::json::Json;
 pub const EMAIL: &str = "email_passwordless";
 /// More buttons than this get a "more" and "less"; it is also how many fit into the one row of 48 px.
 pub const ROW: usize = 5;
+/// How many are shown at first where a row does not hold all: the first ones of the order, each with room for its name.
+pub const FIRST: usize = 3;
 
 const METHODS: [(&str, &str); 14] = [
     ("google", "Google"),

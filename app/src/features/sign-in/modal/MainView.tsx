@@ -1,4 +1,3 @@
-import { Wallet } from 'lucide-react'
 import { useEffect } from 'react'
 import { readSentCode } from '../../../core/sign-in/sent-code.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -8,9 +7,12 @@ import { PasswordLink } from './PasswordLink.tsx'
 import styles from './SignInModal.module.css'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useModalTranslation } from './use-modal-translation.ts'
-import type { ModalProps } from './view.ts'
+import { hasAllProviders, type ModalProps } from './view.ts'
 
-/** The choice: a code by e-mail, which everybody can have, social providers, and the way to the wallets. */
+/**
+ * The choice: a code by e-mail, which everybody can have, and social providers; below them the ways that few look for,
+ * as links. All providers take the place of those.
+ */
 export function MainView({ snapshot, send, look, isNew }: ModalProps) {
   const { t } = useModalTranslation('modal')
   // Whoever waited for a code when the page was loaded again types it, instead of asking for another.
@@ -25,26 +27,27 @@ export function MainView({ snapshot, send, look, isNew }: ModalProps) {
     <>
       {snapshot.email && <EmailForm email={snapshot.email} send={send} isNew={isNew} />}
       {snapshot.buttons.length > 0 && <SocialButtons snapshot={snapshot} send={send} look={look} />}
-      <div className={styles.rest}>
-        <PasswordLink kind="quiet" size="small" send={send}>
-          {t('password')}
-        </PasswordLink>
-        {hasWallets && (
-          <section>
-            <h3>
-              <VisuallyHidden>{t('external.title')}</VisuallyHidden>
-            </h3>
-            <Button
-              kind="quiet"
-              size="small"
-              icon={<Wallet aria-hidden="true" />}
-              onClick={() => send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })}
-            >
-              {t('external.open')}
-            </Button>
-          </section>
-        )}
-      </div>
+      {!hasAllProviders(snapshot) && (
+        <div className={styles.rest}>
+          <PasswordLink kind="plain" size="small" send={send}>
+            {t('password')}
+          </PasswordLink>
+          {hasWallets && (
+            <section>
+              <h3>
+                <VisuallyHidden>{t('external.title')}</VisuallyHidden>
+              </h3>
+              <Button
+                kind="plain"
+                size="small"
+                onClick={() => send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })}
+              >
+                {t('external.open')}
+              </Button>
+            </section>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../shared/ui/Button.tsx'
 import styles from './SignInModal.module.css'
 import type { Send } from './view.ts'
 
-type PasswordLinkProps = { kind?: 'primary' | 'quiet'; size?: 'small' | 'medium'; send: Send; children: ReactNode }
+type PasswordLinkProps = { kind?: 'primary' | 'plain'; size?: 'small' | 'medium'; send: Send; children: ReactNode }
 
 /** Leads to the page with the password, which keeps where the person was going; the modal makes way. */
 export const PasswordLink = ({ send, ...rest }: PasswordLinkProps) => (

@@ -116,13 +116,19 @@ describe('the choice', () => {
     sessionStore.setState({ state: 'loading', expiresAt: null, ended: null })
   })
 
-  test('five providers stand in the first row, the rest come on demand', () => {
+  test('three providers are shown at first, the rest on demand in place of the other ways', () => {
     drawModal('main')
-    expect(providers()).toHaveLength(5)
+    const others = () => [
+      screen.queryByRole('link', { name: 'Use a password instead' }),
+      screen.queryByRole('button', { name: 'Connect with Wallet' }),
+      screen.queryByRole<HTMLInputElement>('checkbox'),
+    ]
+    expect([providers().length, others().includes(null)]).toEqual([3, false])
+    fireEvent.click(screen.getByRole('checkbox'))
     press('View more options')
-    expect(providers()).toHaveLength(13)
+    expect([providers().length, others()]).toEqual([13, [null, null, null]])
     press('View less options')
-    expect(providers()).toHaveLength(5)
+    expect([providers().length, others().includes(null), others()[2]]).toMatchObject([3, false, { checked: true }])
   })
 
   test('a password is offered quietly, on its own page', () => {
@@ -250,10 +256,10 @@ describe('somebody who sets out', () => {
   test('is asked for an address first, and sees every other way as a button at once', () => {
     drawModal('main', usualLook, true)
     expect(
-      screen.getByRole('dialog', { name: 'Set out', description: 'We send you six digits. No password.' }),
+      screen.getByRole('dialog', { name: 'Set out', description: 'We send you six digits by e-mail.' }),
     ).toBeDefined()
     expect(dialog().textContent).not.toMatch(/custodial|last time/i)
-    expect(providers().length).toBeGreaterThan(3)
+    expect(providers()).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'Use a password instead' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Connect with Wallet' })).toBeDefined()
   })

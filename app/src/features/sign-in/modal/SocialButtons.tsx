@@ -6,7 +6,7 @@ import styles from './Tiles.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
-/** Social providers in rows of five; the rows after the first on demand. */
+/** Social providers: up to five in one row; of more the first three, and the others on demand. */
 export function SocialButtons({ snapshot, send }: ModalProps) {
   const { t } = useModalTranslation('modal')
   const { buttons, rows, wallets } = snapshot
@@ -15,7 +15,7 @@ export function SocialButtons({ snapshot, send }: ModalProps) {
   return (
     <section>
       <h3 className={styles.label}>{t('social.label')}</h3>
-      <ul className={styles.tiles} id="sign-in-social">
+      <ul className={classNames(styles.tiles, (rows.toggle || rows.shown < 4) && styles.named)} id="sign-in-social">
         {buttons.slice(0, rows.shown).map(({ name, label, lightMark }) => (
           <li key={name}>
             <button

@@ -16,8 +16,8 @@ test('the choice is read by its heading; nothing is told beside', () => {
 
 test('connecting, then connected', () => {
   const { tell } = drawModal('main')
-  press('Continue with Discord')
-  expect(told()).toBe('Verify on your Discord account to continue')
+  press('Continue with Reddit')
+  expect(told()).toBe('Verify on your Reddit account to continue')
   tell({ type: 'connected', adapter: 'openlogin', provider: {} })
   expect(told()).toBe('You are connected with your account')
 })

@@ -64,13 +64,13 @@ fn hidden_methods(shown: &[&str]) -> String {
 }
 
 #[test]
-fn more_than_five_buttons_get_a_toggle_and_a_first_row() {
+fn of_more_than_five_buttons_the_first_three_are_shown_with_a_toggle() {
     let mut world = World::open("{}");
-    assert_eq!(world.see("rows"), r#"{"shown":5,"toggle":"more"}"#);
+    assert_eq!(world.see("rows"), r#"{"shown":3,"toggle":"more"}"#);
     world.send(r#"{"type": "more"}"#);
     assert_eq!(world.see("rows"), r#"{"shown":13,"toggle":"less"}"#);
     world.send(r#"{"type": "less"}"#);
-    assert_eq!(world.see("rows"), r#"{"shown":5,"toggle":"more"}"#);
+    assert_eq!(world.see("rows"), r#"{"shown":3,"toggle":"more"}"#);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn the_form_for_addresses_is_not_counted_among_the_buttons() {
     let five = World::new(&hidden_methods(&["google", "facebook", "reddit", "discord", "twitch", "email_passwordless"]));
     assert_eq!(five.see("rows"), r#"{"shown":5,"toggle":null}"#);
     let six = World::new(&hidden_methods(&["google", "facebook", "reddit", "discord", "twitch", "apple"]));
-    assert_eq!(six.see("rows"), r#"{"shown":5,"toggle":"more"}"#);
+    assert_eq!(six.see("rows"), r#"{"shown":3,"toggle":"more"}"#);
 }
 
 #[test]
