@@ -42,11 +42,15 @@ export function endpointTable(folder) {
   }
 }
 
-/** `@trimmed 40`: 1 to 40 characters, without the spaces around them. `@whole 1..500`: a whole number from 1 to 500. */
+/**
+ * `@trimmed 40`: 1 to 40 characters, without the spaces around them. `@whole 1..500`: a whole number from 1 to 500. What
+ * may be null stays so.
+ */
 function withLimits({ trimmed, whole, ...schema }) {
   if (trimmed) Object.assign(schema, { trim: true, minLength: 1, maxLength: trimmed })
   const [minimum, maximum] = whole?.split('..').map(Number) ?? []
-  return whole ? { ...schema, type: 'integer', minimum, maximum } : schema
+  const type = Array.isArray(schema.type) ? ['integer', 'null'] : 'integer'
+  return whole ? { ...schema, type, minimum, maximum } : schema
 }
 
 /** Every text that a union of texts allows. */

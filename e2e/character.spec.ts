@@ -55,7 +55,7 @@ test('somebody changes a character and keeps an outfit by keyboard alone', { tag
   await expect(paper).toBeChecked()
   await page.keyboard.press('Control+Shift+z')
   await expect(ice).toBeChecked()
-  await press(page, page.getByRole('button', { name: 'Keep when mixing: Shirt colour' }), 'Shift+Tab')
+  await press(page, page.getByRole('button', { name: 'Keep with “Surprise me”: Shirt colour' }), 'Shift+Tab')
   await press(page, page.getByRole('button', { name: 'Surprise me' }), 'Shift+Tab')
   await expect(ice).toBeChecked()
   await press(page, save)

@@ -512,6 +512,8 @@ describe('what one wants to hear', () => {
     ] as const)
       expect((await put({ ...wanted, ...wrong })).params).toMatchObject({ field })
     expect((await who.programme('GET', '/notifications/preferences')).data).toEqual(wanted)
+    const withoutQuietHours = { ...wanted, quietFrom: null, quietUntil: null }
+    expect((await put(withoutQuietHours)).data).toEqual(withoutQuietHours)
   })
 
   test('counts quiet hours by the time of the place where somebody set out', async () => {

@@ -102,7 +102,7 @@ test('who reads a run is told to others, who take it over before they decide', {
   expect((await rowFor(other))?.claim).toBeNull()
 })
 
-test('a run is given to somebody of the team who may decide about it, and is theirs until it is decided', async () => {
+test('a run is given to somebody of the team who may decide about it, and is theirs until it is decided or given to nobody', async () => {
   const [quest, one, person] = [await reviewedQuest(admin), await gameMaster(), await member()]
   const { run, version } = await submittedRun(person, quest)
   const [reader, participant] = [(await one.me()).profile.id, (await person.me()).profile.id]
@@ -120,6 +120,9 @@ test('a run is given to somebody of the team who may decide about it, and is the
     true,
     false,
   ])
+  expect((await assign(null)).status).toBe(200)
+  expect([await listOf(one, 'mine'), (await listOf(admin, 'free')).includes(run)]).toEqual([[], true])
+  await assign(reader)
   const decided = { decision: 'reject', version, note: 'No.' }
   expect((await admin.programme('POST', `/runs/${run}/decide`, decided)).status).toBe(200)
   await person.programme('POST', `/runs/${run}/appeal`, { reason: 'It is green.' })

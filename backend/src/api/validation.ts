@@ -32,10 +32,13 @@ export function requestReader({ body, query }: Endpoint, { schemas }: EndpointTa
   }
   const checkBody = body && validatorOf(body)
   const checkQuery = query && validatorOf(query)
+  const told = nullsToldIn((body && schemas[nameOf(body)]) ?? {})
   const parameters = Object.entries((query && schemas[nameOf(query)]?.properties) ?? {})
   return (request: Pick<PublicRequest, 'body' | 'query'>) => ({
-    // A field that is null counts as absent.
-    body: checkBody?.(Object.fromEntries(Object.entries(request.body).filter(([, value]) => value !== null))),
+    // A field that is null counts as absent, but where null is an answer.
+    body: checkBody?.(
+      Object.fromEntries(Object.entries(request.body).filter(([name, value]) => value !== null || told.has(name))),
+    ),
     query: checkQuery?.(
       Object.fromEntries(
         parameters.flatMap(([name, { type }]) => {
@@ -45,6 +48,11 @@ export function requestReader({ body, query }: Endpoint, { schemas }: EndpointTa
       ),
     ),
   })
+}
+
+/** Fields that have to be there, and may be null: no quiet hours, nobody who is to read it. */
+function nullsToldIn({ required = [], properties = {} }: Schema): Set<string> {
+  return new Set(required.filter((name) => [properties[name]?.type].flat().includes('null')))
 }
 
 const nameOf = ({ $ref = '' }: Schema) => $ref.split('/').at(-1) ?? ''

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../config.ts'
+import { keys } from '../queries.ts'
+import { queryClient } from '../query-client.ts'
 import { connectionStore } from '../wallet/connection-store.ts'
 import { readPending, savePending } from './pending.ts'
 import { onChain, withConfig } from './test-chain.ts'
@@ -46,6 +48,12 @@ test('goes from the click to the record and leaves nothing behind', async () => 
   expect(now()).toEqual({ stage: 'recorded', hash })
   expect(sent()).toBe(1)
   expect(readPending(profile)).toEqual([])
+})
+
+test('what an account holds is asked anew once money was paid out to it', async () => {
+  queryClient.setQueryData([...keys.funds, [account]], 1n)
+  await start(profile, request)
+  expect(queryClient.getQueryState([...keys.funds, [account]])?.isInvalidated).toBe(true)
 })
 
 test('two clicks send one transaction', async () => {

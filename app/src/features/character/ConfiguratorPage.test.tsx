@@ -81,8 +81,8 @@ it('mixes everything but the skin, until that is let go; what stays says so besi
   await open({ 'GET /traits': () => known, 'GET /me': () => me({ character: own }), 'GET /characters': () => [own] })
   const tab = () => screen.getAllByRole('tab').find(({ textContent }) => /Skin/.test(textContent ?? ''))
   fireEvent.click(tab() as HTMLElement)
-  const keep = screen.getByRole('button', { name: 'Keep when mixing: Skin' })
-  expect([keep.textContent, keep.getAttribute('aria-pressed')]).toEqual(['Keep when mixing', 'true'])
+  const keep = screen.getByRole('button', { name: 'Keep with “Surprise me”: Skin' })
+  expect([keep.textContent, keep.getAttribute('aria-pressed')]).toEqual(['Keep with “Surprise me”', 'true'])
   const mix = () => fireEvent.click(screen.getByRole('button', { name: 'Surprise me' }))
   for (let time = 0; time < 8; time++) {
     mix()
@@ -132,7 +132,7 @@ it('shows the first choices as pictures, colours too, and asks for the name afte
     for (const colour of colours) expect(colour.parentElement?.querySelector('img')).not.toBeNull()
   })
   expect(colours.at(-1)?.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(screen.queryByRole('button', { name: /Keep when mixing/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Keep with/ })).toBeNull()
 })
 
 it('says how a locked trait is earned, and does not let it be chosen', async () => {

@@ -162,6 +162,25 @@ it('begins with the price of the cheapest, says what is left of it, and remarks 
   expect(price.value).toBe('')
 })
 
+it('says in its field what is wrong with a price, and takes one with a comma', async () => {
+  await openProgramme({
+    'GET /me': () => me(),
+    'GET /items/i1': () => itemDetail({}),
+    'GET /item-types/tin-mug/prices': () => priced(null, null),
+    'POST /rpc': feeOf(250),
+  })
+  showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
+  await screen.findByRole('heading', { level: 1, name: 'Tin mug' })
+  await sell()
+  fireEvent.click(screen.getByRole('button', { name: 'List for sale' }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+  const said = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  expect([field.getAttribute('aria-invalid'), said()]).toEqual(['true', 'Enter a price.'])
+  fireEvent.change(field, { target: { value: '0,4' } })
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  expect(await screen.findByText('You receive 0.39 MATIC after the 2.5% programme fee.')).toBeDefined()
+})
+
 it('is folded again by whoever does not want to sell it after all, with the focus where they were', async () => {
   await open({})
   await sell()

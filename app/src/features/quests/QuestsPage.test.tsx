@@ -163,6 +163,23 @@ describe('the trail', () => {
     expect(other ?? '').not.toContain('Season')
   })
 
+  it('draws a camp where a quest opens again and the summit where the trail leads up to, as its legend says', async () => {
+    const again = quest({ slug: 'kettle', title: 'The kettle round', kind: 'recurring' })
+    await openProgramme(
+      answers({ 'GET /quests': () => ({ ...list, quests: [quest(), again, { ...locked, xp: 400 }] }) }),
+    )
+    showPage(<QuestsPage />, '/quests')
+    const signsOf = (place: Element | null | undefined) =>
+      [...(place?.querySelectorAll('svg') ?? [])].map((one) => one.innerHTML)
+    const drawn = async (name: RegExp) => signsOf(await screen.findByRole('link', { name }))
+    const legend = (words: string) => signsOf(screen.getByText(words).closest('li'))[0]
+    expect(await drawn(/^The kettle round/)).toContain(legend('Camp: opens again'))
+    expect(await drawn(/^Summit/)).toContain(legend('The summit'))
+    const other = await drawn(/^Base camp/)
+    expect(other).not.toContain(legend('Camp: opens again'))
+    expect(other).not.toContain(legend('The summit'))
+  })
+
   it('says that a quest came back, instead of that it is under way', async () => {
     const back = quest({ state: 'in_progress', runId: 'r1', returned: true })
     await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests: [back, locked] }) }))
