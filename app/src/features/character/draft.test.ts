@@ -164,7 +164,11 @@ describe('history', () => {
 
 it('lays many pictures into rows of which none has one alone', () => {
   const of = (count: number, required = true) =>
-    slot('hairVariant', required, Array.from({ length: count }, (_, index) => choice(`${index}`)))
+    slot(
+      'hairVariant',
+      required,
+      Array.from({ length: count }, (_, index) => choice(`${index}`)),
+    )
   expect([of(7), of(8), of(7, false), of(9)].map((one) => [rowsOf(one), inRow(one)])).toEqual([
     [1, 7],
     [2, 4],
