@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react'
 import { useMe } from '../../core/queries.ts'
+import { useAsset } from '../../core/use-asset.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import { glad } from '../../entities/character/glad.ts'
 import { RaisedArmFigure } from '../../entities/character/RaisedArmFigure.tsx'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
+import type { ImageSource } from '../../shared/ui/Image.tsx'
 import styles from './CoverWithCharacter.module.css'
 import { useMood } from './mood.ts'
 
@@ -22,6 +24,7 @@ const puzzled = { eyesVariant: 'round', eyebrowsVariant: 'up', mouthVariant: 'ne
 /** The land of a quest with the person's own character on it. */
 export function CoverWithCharacter({ isDone = false, walked, className, ...cover }: CoverWithCharacterProps) {
   const isWide = cover.ratio[0] / cover.ratio[1] >= 3
+  const emblem = emblemIn(cover.ratio, useAsset(cover.cover)?.focus)
   const figure = useCharacterParts(useMe().data?.character)
   const known = useMood()
   const mood = walked === undefined ? null : known
@@ -36,7 +39,7 @@ export function CoverWithCharacter({ isDone = false, walked, className, ...cover
         walked !== undefined && styles.walking,
         className,
       )}
-      style={walked === undefined ? undefined : ({ '--walked': walked } as CSSProperties)}
+      style={walked === undefined ? undefined : ({ '--walked': walked, '--emblem': emblem } as CSSProperties)}
     >
       <QuestCover first {...cover} className={styles.cover} />
       {figure && (
@@ -57,4 +60,14 @@ export function CoverWithCharacter({ isDone = false, walked, className, ...cover
       )}
     </div>
   )
+}
+
+/**
+ * In percent from the left, what the picture is about, where somebody who comes from there stops before it: in a place
+ * that shows the whole width of the picture. In a higher one it is above them.
+ */
+function emblemIn([wide, high]: readonly [number, number], focus: ImageSource['focus'] | undefined) {
+  if (!focus || wide / high < focus.width / focus.height) return undefined
+  const left = (focus.x / focus.width) * 100
+  return left > 45 ? Math.round(left) : undefined
 }
