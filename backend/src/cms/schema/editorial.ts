@@ -3,6 +3,7 @@
 import { enumValues } from 'waymark-core'
 import { badges } from '../../domain/content/badges.ts'
 import { questTexts, translated } from '../../domain/content/translated.ts'
+import { artFolder } from '../../platform/directus/roles.ts'
 import {
   type CollectionDefinition,
   colour,
@@ -38,6 +39,9 @@ const typed = { interface: 'programme-number' }
 
 /** Quests of other kinds have no use for such a field. */
 const shownForTeams = shownFor('team')
+
+/** In pixels; what is drawn in vectors has the width of its drawing. */
+const leastCoverWidth = 600
 
 const rewardTemplate = '{{kind}} {{item_type.name}}{{trait.name}}{{amount}}'
 
@@ -234,6 +238,8 @@ export const editorial: CollectionDefinition[] = [
         'directus_files',
         {},
         {
+          // Of the library: objects are drawn smaller.
+          options: { folder: artFolder, filter: { width: { _gte: leastCoverWidth } } },
           note: 'Wide, best three times as wide as high, from 1920 × 640 pixels. Pages show a band of it and small places a square: keep what matters in the middle.',
         },
       ),

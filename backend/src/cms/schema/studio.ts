@@ -140,6 +140,7 @@ const plainerFields: Record<string, Record<string, readonly string[]>> = {
     items: ['state', 'acquired_via'],
     listings: ['state'],
   },
+  'covers-alone': { quests: ['cover'] },
 }
 
 /** Once, as it is with interfaces: what the team arranges afterwards stays. */
