@@ -451,10 +451,15 @@ export const de: Words = {
   release_noEnd: 'Kein Ende',
   release_zone: 'In Ihrer Zeitzone, {zone}. Es gilt, sobald Sie speichern.',
   saved_go: 'Mit meinem weitermachen',
+  saved_over: 'Darüber speichern',
   saved_load: 'Neuen Stand laden',
   saved_look: 'Änderungen ansehen',
   saved_before:
     '{who} hat diese Quest um {time} gespeichert, kurz vor Ihnen. Sehen Sie nach, ob etwas davon verloren ging.',
+  saved_ask:
+    '{who} hat diese Quest um {time} gespeichert: Sieh es dir erst an, oder speichere darüber. Die andere Fassung bleibt im Verlauf.',
+  saved_askYou:
+    'Du hast diese Quest um {time} in einem anderen Fenster gespeichert: Sieh es dir erst an, oder speichere darüber. Die andere Fassung bleibt im Verlauf.',
   saved_byYou:
     'Sie haben diese Quest um {time} in einem anderen Fenster gespeichert. Was Sie hier speichern, gilt, wo beide dasselbe ändern.',
   saved_by:

@@ -443,9 +443,14 @@ export const en = {
   release_noEnd: 'No end',
   release_zone: 'In your time zone, {zone}. It counts once you save.',
   saved_go: 'Continue with mine',
+  saved_over: 'Save over it',
   saved_load: 'Load the new one',
   saved_look: 'See what changed',
   saved_before: '{who} saved this quest at {time}, just before you did. Look whether something of it was lost.',
+  saved_ask:
+    '{who} saved this quest at {time}: look at it first, or save over it. The other version stays in the history.',
+  saved_askYou:
+    'You saved this quest at {time} in another window: look at it first, or save over it. The other version stays in the history.',
   saved_byYou:
     'You saved this quest at {time} in another window. What you save here goes over it where both changed the same.',
   saved_by:

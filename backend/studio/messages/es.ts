@@ -445,9 +445,14 @@ export const es: Words = {
   release_noEnd: 'Sin final',
   release_zone: 'En su zona horaria, {zone}. Vale en cuanto guarde.',
   saved_go: 'Seguir con lo mío',
+  saved_over: 'Guardar encima',
   saved_load: 'Cargar lo nuevo',
   saved_look: 'Ver qué cambió',
   saved_before: '{who} guardó esta misión a las {time}, justo antes que usted. Mire si se perdió algo.',
+  saved_ask:
+    '{who} guardó esta misión a las {time}: míralo antes o guarda encima. La otra versión queda en el historial.',
+  saved_askYou:
+    'Guardaste esta misión a las {time} en otra ventana: míralo antes o guarda encima. La otra versión queda en el historial.',
   saved_byYou:
     'Usted guardó esta misión a las {time} en otra ventana. Lo que guarde aquí se impone donde ambas cambien lo mismo.',
   saved_by:

@@ -443,9 +443,12 @@ export const ko: Words = {
   release_noEnd: '종료 없음',
   release_zone: '시간대는 {zone}입니다. 저장하면 적용됩니다.',
   saved_go: '내 것으로 계속',
+  saved_over: '덮어써서 저장',
   saved_load: '새 내용 불러오기',
   saved_look: '바뀐 내용 보기',
   saved_before: '바로 앞서 {who} 님이 {time}에 이 퀘스트를 저장했어요. 사라진 내용이 없는지 살펴봐 주세요.',
+  saved_ask: '{who} 님이 {time}에 이 퀘스트를 저장했습니다. 먼저 살펴보거나 덮어써서 저장하세요. 다른 버전은 기록에 남습니다.',
+  saved_askYou: '{time}에 다른 창에서 이 퀘스트를 저장했습니다. 먼저 살펴보거나 덮어써서 저장하세요. 다른 버전은 기록에 남습니다.',
   saved_byYou: '{time}에 다른 창에서 이 퀘스트를 저장했어요. 같은 곳을 바꿨다면 여기서 저장한 것이 덮어써요.',
   saved_by:
     '여기 열어 둔 동안 {who} 님이 {time}에 이 퀘스트를 저장했어요. 같은 곳을 바꿨다면 여기서 저장한 것이 덮어써요.',

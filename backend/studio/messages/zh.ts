@@ -440,9 +440,12 @@ export const zh: Words = {
   release_noEnd: '不结束',
   release_zone: '使用您的时区 {zone}。保存后生效。',
   saved_go: '继续我的编辑',
+  saved_over: '覆盖保存',
   saved_load: '载入新内容',
   saved_look: '查看更改',
   saved_before: '{who}于{time}、就在您之前保存了此任务。请看看是否有内容丢失。',
+  saved_ask: '{who} 在 {time} 保存了这个任务：可以先看看，也可以覆盖保存。另一个版本会留在历史里。',
+  saved_askYou: '你在 {time} 从另一个窗口保存了这个任务：可以先看看，也可以覆盖保存。另一个版本会留在历史里。',
   saved_byYou: '您于{time}在另一个窗口保存过此任务。若改动了同一处，此处保存的内容会覆盖它。',
   saved_by: '您在此打开任务期间，{who}于{time}保存了它。若改动了同一处，您保存的内容会覆盖对方的。',
   release_history:
