@@ -178,8 +178,7 @@ test('a quest without the answers of a required step is not published, by no way
   const { id, steps } = await draftOf(code, { kind: 'quiz', config: { questions } })
   const [, open = ''] = steps
   const path = `/items/quests/${id}`
-  const missing =
-    /400 Step “Step 2”: a published quest needs its answers; open the step and mark the right option/
+  const missing = /400 Step “Step 2”: a published quest needs its answers; open the step and mark the right option/
   expect(await refusal('PATCH', path, { status: 'published' })).toMatch(missing)
   expect(await refusal('PATCH', path, { status: 'published', steps: [...steps] })).toMatch(missing)
   const renamed = { create: [], update: [{ id: open, title: 'Step 2' }], delete: [] }

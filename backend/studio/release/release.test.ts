@@ -1,14 +1,7 @@
 /** A quest is said to be open when people can begin it. */
 import { expect, test } from 'vitest'
 import { sayIn } from '../messages.ts'
-import {
-  isWholeDate,
-  nextMonday,
-  releaseOf,
-  releaseSentence,
-  releaseWord,
-  type SeasonDates,
-} from './release.ts'
+import { isWholeDate, nextMonday, releaseOf, releaseSentence, releaseWord, type SeasonDates } from './release.ts'
 
 const now = Date.parse('2026-11-26T12:00:00Z')
 const [before, soon, later] = ['2026-11-01T08:00:00Z', '2026-12-01T08:00:00Z', '2026-12-24T08:00:00Z']

@@ -253,8 +253,7 @@ function refuseUnanswered(step: AnsweredStep): never {
 function requireFit(before: AnsweredStep, step: AnsweredStep, known: StepSecret): void {
   const isUnfit = answersField(step) !== null && !hasAnswers(step, known)
   const problem = displacementProblem(before, step) ?? (isUnfit ? unfit : null)
-  if (problem)
-    refuse(step, `${problem}: mark the right option of every question again`)
+  if (problem) refuse(step, `${problem}: mark the right option of every question again`)
 }
 
 async function isPublished(database: Knex, quest: string | undefined): Promise<boolean> {
