@@ -70,12 +70,12 @@ export const fieldNotes: Record<string, Label> = {
     '시작 과정을 마치면 받습니다.',
     '初次设置结束时赠送。',
   ],
-  'Points given at the end of onboarding. Empty: none.': [
-    'Punkte am Ende des Aufbruchs. Leer: keine.',
-    'Puntos al terminar los primeros pasos. Vacío: ninguno.',
+  'XP given at the end of onboarding. Empty: none.': [
+    'XP am Ende des Aufbruchs. Leer: keine.',
+    'XP al terminar los primeros pasos. Vacío: ninguno.',
     '最初の準備が終わるともらえるXP。空欄：なし。',
     '시작 과정을 마치면 받는 XP. 비우면 없음.',
-    '初次设置结束时给的经验值。留空：没有。',
+    '初次设置结束时给的 XP。留空：没有。',
   ],
   'Shown with prices. Empty: that of the chain.': [
     'Steht bei Preisen. Leer: das der Chain.',
@@ -107,12 +107,12 @@ export const fieldNotes: Record<string, Label> = {
     '开启期间不能开始、提交、铸造或绑定。',
   ],
   'Markdown.': ['Markdown.', 'Markdown.', 'Markdown。', 'Markdown.', 'Markdown。'],
-  'Points at which it begins: changed on the page “Levels” of “Programme”, which shows whom it moves.': [
-    'Ab so vielen Punkten. Wird auf der Seite „Level“ von „Programm“ geändert, die zeigt, wen das betrifft.',
-    'Puntos con los que empieza. Se cambia en la página «Niveles» de «Programa», que muestra a quién afecta.',
+  'XP at which it begins: changed on the page “Levels” of “Programme”, which shows whom it moves.': [
+    'Ab so vielen XP. Wird auf der Seite „Level“ von „Programm“ geändert, die zeigt, wen das betrifft.',
+    'XP con los que empieza. Se cambia en la página «Niveles» de «Programa», que muestra a quién afecta.',
     '始まりのXP。「プログラム」の「レベル」ページで変更でき、誰が動くかも分かります。',
     '시작 XP. ‘프로그램’의 ‘레벨’ 페이지에서 바꾸며, 누가 바뀌는지도 보입니다.',
-    '从多少经验值开始：在“项目”的“等级”页面更改，那里会显示影响到谁。',
+    '从多少 XP 开始：在“项目”的“等级”页面更改，那里会显示影响到谁。',
   ],
   'What its badge shows.': [
     'Was das Abzeichen zeigt.',
@@ -157,13 +157,14 @@ export const fieldNotes: Record<string, Label> = {
     '가로로 긴 그림. 시즌 페이지 위에 놓입니다.',
     '横幅图片：放在其页面顶部。',
   ],
-  'Part of addresses: do not change it once people use it. Empty: made from the title.': [
-    'Teil von Adressen: nicht mehr ändern, sobald sie in Gebrauch ist. Leer: entsteht aus dem Titel.',
-    'Forma parte de direcciones: no la cambies cuando ya se use. Vacío: se crea del título.',
-    'アドレスの一部です。使われ始めたら変えないでください。空欄：題名から作られます。',
-    '주소의 일부입니다. 쓰이기 시작하면 바꾸지 마세요. 비우면 제목에서 만듭니다.',
-    '是链接地址的一部分：开始使用后不要更改。留空：由标题生成。',
-  ],
+  'Part of addresses: do not change it once people use it. Empty: made from the title. What a link cannot hold is rewritten: “The ridge / east” becomes “the-ridge-east”.':
+    [
+      'Teil von Adressen: nicht mehr ändern, sobald sie in Gebrauch ist. Leer: entsteht aus dem Titel. Was ein Link nicht halten kann, wird umgeschrieben: Aus „Der Grat / Ost“ wird „der-grat-ost“.',
+      'Forma parte de direcciones: no la cambies cuando ya se use. Vacío: se crea del título. Lo que no cabe en un enlace se reescribe: «La cresta / este» pasa a «la-cresta-este».',
+      'アドレスの一部です。使われ始めたら変えないでください。空欄：題名から作られます。リンクに使えない文字は書き換えられます（例：「The ridge / east」は「the-ridge-east」）。',
+      '주소의 일부입니다. 쓰이기 시작하면 바꾸지 마세요. 비우면 제목에서 만듭니다. 링크에 쓸 수 없는 글자는 바뀝니다. 예: ‘The ridge / east’는 ‘the-ridge-east’가 됩니다.',
+      '是链接地址的一部分：开始使用后不要更改。留空：由标题生成。链接里不能用的字符会被改写，例如“The ridge / east”变成“the-ridge-east”。',
+    ],
   'About how long it takes. Empty: nothing is said about it.': [
     'Etwa so lange dauert es. Leer: Darüber steht nichts da.',
     'Cuánto se tarda más o menos. Vacío: no se dice nada.',
@@ -214,12 +215,12 @@ export const fieldNotes: Record<string, Label> = {
     '먼저 마쳐야 하는 퀘스트.',
     '必须先完成的任务。',
   ],
-  'Besides the points above.': [
-    'Zusätzlich zu den Punkten oben.',
-    'Además de los puntos de arriba.',
+  'Besides the XP above.': [
+    'Zusätzlich zu den XP oben.',
+    'Además de los XP de arriba.',
     '上のXPのほかに。',
     '위의 XP 외에.',
-    '在上面的经验值之外。',
+    '在上面的 XP 之外。',
   ],
   'What a game master looks for, one line each. Participants read them with the task, and which are met with the decision.':
     [

@@ -6,6 +6,9 @@ const over = '#dialog-outlet .v-card.error, #dialog-outlet > .right + .center .v
 export function focusErrors({ document }: Window): void {
   let opener: HTMLElement | null = null
   const look = (): void => {
+    // The sentence is for people; its code stays in what “Copy details” copies.
+    for (const told of document.querySelectorAll('#dialog-outlet .v-error output'))
+      if (/^\[[A-Z_]+\] /.test(told.textContent)) told.textContent = told.textContent.replace(/^\[[A-Z_]+\] /, '')
     const error = [...document.querySelectorAll(over)].at(-1)
     if (error && !opener) {
       opener = document.activeElement as HTMLElement

@@ -20,7 +20,10 @@ function focusWhile(limit: () => number, find: () => HTMLElement | null): void {
   const since = Date.now()
   const tryIt = (): void => {
     if (Date.now() - since >= limit()) return
-    find()?.focus()
+    const element = find()
+    // What is in sight stays where it is: the page would be moved until the field is in its middle.
+    element?.focus({ preventScroll: true })
+    if (element === document.activeElement) element?.scrollIntoView({ block: 'nearest' })
     requestAnimationFrame(tryIt)
   }
   tryIt()

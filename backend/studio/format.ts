@@ -38,9 +38,27 @@ export function fileSize(bytes: number, locale: string): string {
   )
 }
 
+/** The Studio's language decides; of its first English, which everybody has who chose none, the browser knows whose it is. */
+export const dateLocale = (locale: string, browser: readonly string[] = navigator.languages): string =>
+  (locale === 'en-US' ? browser.find((one) => one.startsWith('en')) : null) ?? locale
+
+const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(dateLocale(locale), options)
+
 export function dateAndTime(iso: string | null, locale: string): string {
-  return iso ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)) : ''
+  return iso ? dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)) : ''
 }
+
+export const timeOfDay = (iso: string, locale: string): string =>
+  dateFormat(locale, { timeStyle: 'short' }).format(new Date(iso))
+
+/** With its weekday: a slip of one day is seen. */
+export const fullDate = (iso: string, locale: string): string =>
+  dateFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
+
+/** Of the days that are near, which need no year. */
+export const dayAndTime = (iso: string, locale: string): string =>
+  dateFormat(locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 
 /** Languages by their names, of their codes. */
 export function languageList(codes: readonly string[], locale: string): string {

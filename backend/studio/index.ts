@@ -9,10 +9,11 @@ import ChoiceForm from './choice/ChoiceForm.vue'
 import ChoiceWord from './choice/ChoiceWord.vue'
 import YesNoForm from './choice/YesNoForm.vue'
 import DayField from './DayField.vue'
-import { keepSavesFromDialogs } from './dialog-keys.ts'
+import { choosePicturesByKey, keepSavesFromDialogs } from './dialog-keys.ts'
 import { translateNotes } from './field-notes.ts'
 import ImportPage from './files/ImportPage.vue'
 import { focusErrors } from './focus-errors.ts'
+import './focus-rings.css'
 import HistoryPage from './history/HistoryPage.vue'
 import QuestImpact from './impact/QuestImpact.vue'
 import IntegrationsPage from './integrations/IntegrationsPage.vue'
@@ -45,6 +46,7 @@ focusErrors(window)
 markFields(window)
 translateNotes(window)
 keepSavesFromDialogs(window)
+choosePicturesByKey(window)
 
 export const modules = [
   defineModule({

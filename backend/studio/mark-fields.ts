@@ -3,6 +3,7 @@
  * itself marks only what the server names, and scrolls past.
  */
 import './mark-fields.css'
+import { sayIn } from './messages.ts'
 
 const entries = '.validation-errors .validation-error strong.field'
 const controls = 'input:not([type="hidden"]), textarea, select, [contenteditable="true"], button'
@@ -10,6 +11,9 @@ const controls = 'input:not([type="hidden"]), textarea, select, [contenteditable
 export function markFields({ document }: Window): void {
   const look = (): void => {
     const names = [...document.querySelectorAll<HTMLElement>(entries)]
+    const summary = document.querySelector<HTMLElement>('.validation-errors > p')
+    const words = sayIn(document.documentElement.lang)('form_again', { count: names.length })
+    if (summary && summary.textContent !== words) summary.textContent = words
     if (names.length === 0) for (const field of document.querySelectorAll<HTMLElement>('[data-fault]')) unmark(field)
     const fresh = names.filter(({ tabIndex }) => tabIndex !== 0)
     for (const name of fresh) {

@@ -1,4 +1,4 @@
-/** What the server says of a field that it refused, for the Studio's own form to show beside that field. */
+/** What the Studio says of a save that was refused, in a sentence each: beside a field, and above them. */
 import { watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { QuestFault } from '../src/domain/content/quest-rules.ts'
@@ -13,7 +13,12 @@ export function useValidationWords(): void {
     locale,
     (language) => {
       const say = sayIn(language)
-      mergeLocaleMessage(language, { validationError: Object.fromEntries(faults.map((fault) => [fault, say(fault)])) })
+      const own = Object.fromEntries(faults.map((fault) => [fault, say(fault)]))
+      const fill = say('form_fill')
+      mergeLocaleMessage(language, {
+        validationError: { ...own, required: fill, nnull: fill, nempty: fill, unique: say('form_taken') },
+        errors: { INVALID_PAYLOAD: say('form_notSaved'), FAILED_VALIDATION: say('form_notSaved') },
+      })
     },
     { immediate: true },
   )

@@ -178,8 +178,7 @@ test('a quest without the answers of a required step is not published, by no way
   const { id, steps } = await draftOf(code, { kind: 'quiz', config: { questions } })
   const [, open = ''] = steps
   const path = `/items/quests/${id}`
-  const missing =
-    /400 Step "Step 2" \(quiz\): a published quest needs its answers; open the step and give .* set_choices/
+  const missing = /400 Step “Step 2”: a published quest needs its answers; open the step and mark the right option/
   expect(await refusal('PATCH', path, { status: 'published' })).toMatch(missing)
   expect(await refusal('PATCH', path, { status: 'published', steps: [...steps] })).toMatch(missing)
   const renamed = { create: [], update: [{ id: open, title: 'Step 2' }], delete: [] }
@@ -188,7 +187,7 @@ test('a quest without the answers of a required step is not published, by no way
   expect(await refusal('PATCH', path, { status: 'published', steps: onlyConfig })).toMatch(missing)
   expect(
     await refusal('POST', '/items/quests', { ...questRow('published'), steps: [stepRow({ kind: 'code' })] }),
-  ).toMatch(/400 Step "Step 1" \(code\): .*at least one code word in set_codes/)
+  ).toMatch(/400 Step “Step 1”: .*at least one code word/)
   expect((await db('quests').where({ id }).first('status')).status).toBe('draft')
   const together = { create: [], update: [{ id: open, set_choices: [1, 1] }], delete: [] }
   expect((await editor.call('PATCH', path, { status: 'published', steps: together })).status).toBe(200)

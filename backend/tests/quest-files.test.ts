@@ -169,7 +169,7 @@ test('a circle that a replaced draft would close is found by the dry run', async
 test('steps that break a rule are refused with its sentence, by the dry run and by the import', async () => {
   const step = { slug: 'one', title: 'One', kind: 'text', config: { minLength: 9, maxLength: 5 } }
   const file = minimal({ slug: 'breaks-a-rule', steps: [step] })
-  const sentence = expect.stringContaining('Step "One" (text)')
+  const sentence = expect.stringContaining('Step “One”')
   const { ready, problems } = await planned(file)
   expect([ready, problems]).toEqual([false, [expect.objectContaining({ code: 'refused', detail: sentence })]])
   const { status, code, params } = await imported(file)

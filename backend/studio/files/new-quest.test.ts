@@ -27,7 +27,7 @@ test('under the same title those in other languages stay', () => {
   expect([quest.translations?.['de']?.title, quest.requires]).toEqual(['Erstes Licht', ['other']])
 })
 
-test('a template begins in the language of who writes, and brings no questions in others', () => {
+test('a template begins in the language of who writes, and brings neither questions in others nor what is right', () => {
   const said = { en: 'Why', de: 'Warum', ja: 'なぜ' }
   const { quest } = inLanguage(
     {
@@ -51,5 +51,6 @@ test('a template begins in the language of who writes, and brings no questions i
     ...{ explanations: [{ en: 'Why', de: 'Warum' }], criteria: [{ en: 'Why', de: 'Warum' }] },
   })
   const english = inLanguage(file, 'en').quest
-  expect([english.translations, english.steps?.[0]?.translations]).toEqual([undefined, undefined])
+  const [step] = english.steps ?? []
+  expect([english.translations, step?.translations, step?.answers]).toEqual([undefined, undefined, undefined])
 })

@@ -32,7 +32,7 @@ export function asOwn({ quest, ...file }: QuestFile, own: OwnQuest): QuestFile {
 
 /**
  * A template for somebody who writes in a language: what it says in others would stay as it is when they write their own,
- * and people who read those would be asked the template's questions.
+ * and people who read those would be asked the template's questions. Which options are right is for them to say, too.
  */
 export function inLanguage({ quest, ...file }: QuestFile, language: string): QuestFile {
   const kept = <Said extends object>(said: Said): Said =>
@@ -43,7 +43,7 @@ export function inLanguage({ quest, ...file }: QuestFile, language: string): Que
     quest: {
       ...rest,
       ...(translations && language in translations ? { translations: kept(translations) } : {}),
-      steps: steps.map(({ translations: ofStep, ...step }) => ({
+      steps: steps.map(({ translations: ofStep, answers: _, ...step }) => ({
         ...step,
         ...(ofStep && language in ofStep ? { translations: kept(ofStep) } : {}),
         ...(step.explanations ? { explanations: step.explanations.map(kept) } : {}),

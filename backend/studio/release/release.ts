@@ -1,5 +1,6 @@
 /** When a quest is open, in plain words: the form and the map say the same. */
 import { endsEarly } from '../../src/domain/content/quest-rules.ts'
+import { dayAndTime, fullDate } from '../format.ts'
 import type { Say } from '../messages.ts'
 
 /** The season of a quest; its state follows its dates, and may be set by hand. */
@@ -58,14 +59,6 @@ export function releaseOf(quest: Released, season: SeasonDates | null, now: numb
   return own('open', ends_at ?? null)
 }
 
-/** With its weekday: a slip of one day is seen. */
-export const written = (at: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(at))
-
-/** Where the Studio speaks the browser's language, the browser knows how its people write a date. */
-export const dateLocale = (locale: string, browser: readonly string[] = navigator.languages): string =>
-  browser.find((one) => one.slice(0, 2) === locale.slice(0, 2)) ?? locale
-
 /** Nine o'clock on the first day of the next week, by this browser's clock. */
 export function nextMonday(now: Date): Date {
   const days = 7 - ((now.getDay() + 6) % 7)
@@ -79,7 +72,7 @@ export function releaseSentence(
   how: How,
 ): string {
   const { say, locale } = how
-  const when = at ? written(at, locale) : ''
+  const when = at ? fullDate(at, locale) : ''
   const name = season?.name ?? ''
   switch (state) {
     case 'draft':
@@ -87,7 +80,7 @@ export function releaseSentence(
     case 'archived':
       return say('release_archived')
     case 'planned':
-      if (!isOfSeason && until) return say('release_plannedUntil', { when, until: written(until, locale) })
+      if (!isOfSeason && until) return say('release_plannedUntil', { when, until: fullDate(until, locale) })
       if (!isOfSeason) return say('release_planned', { when })
       return at ? say('release_season', { season: name, when }) : say('release_waits', { season: name })
     case 'open':
@@ -101,17 +94,13 @@ export function releaseSentence(
 
 /** A word or two, for the map. */
 export function releaseWord({ state, at }: Release, { say, locale }: How): string {
-  const short = () =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(
-      new Date(at ?? 0),
-    )
   switch (state) {
     case 'draft':
       return say('map_draft')
     case 'archived':
       return say('map_archived')
     case 'planned':
-      return at ? say('release_isFrom', { when: short() }) : say('release_isPlanned')
+      return at ? say('release_isFrom', { when: dayAndTime(at, locale) }) : say('release_isPlanned')
     case 'open':
       return say('release_isOpen')
     case 'never':

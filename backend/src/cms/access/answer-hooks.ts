@@ -228,7 +228,7 @@ function linkProblem(step: AnsweredStep): string | null {
 }
 
 const limits = {
-  size: 'its largest file must be more than 0 bytes',
+  size: 'its largest file must be more than 0 MB',
   length: 'its fewest and most characters are whole numbers from 1 to 20000',
   lengths: 'its fewest characters are more than its most',
 }
@@ -245,17 +245,15 @@ function requireDiscretion(step: AnsweredStep, secret: StepSecret | null): void 
 }
 
 function refuseUnanswered(step: AnsweredStep): never {
-  const field = answersField(step)
-  const what = step.kind === 'quiz' ? 'the number of the right option of each question' : 'at least one code word'
-  refuse(step, `a published quest needs its answers; open the step and give ${what} in ${field}`)
+  const what = step.kind === 'quiz' ? 'mark the right option of each question' : 'give at least one code word'
+  refuse(step, `a published quest needs its answers; open the step and ${what}`)
 }
 
 /** Answers that nobody is shown again stay with the questions for which they were given. */
 function requireFit(before: AnsweredStep, step: AnsweredStep, known: StepSecret): void {
   const isUnfit = answersField(step) !== null && !hasAnswers(step, known)
   const problem = displacementProblem(before, step) ?? (isUnfit ? unfit : null)
-  if (problem)
-    refuse(step, `${problem}: mark the right option of every question again (set_choices, together with config)`)
+  if (problem) refuse(step, `${problem}: mark the right option of every question again`)
 }
 
 async function isPublished(database: Knex, quest: string | undefined): Promise<boolean> {

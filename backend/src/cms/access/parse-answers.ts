@@ -25,8 +25,8 @@ export function parseAnswers(step: AnsweredStep, change: Record<string, unknown>
   return given
 }
 
-export function refuse({ title, kind }: Pick<AnsweredStep, 'title' | 'kind'>, problem: string): never {
-  throw new DirectusError('INVALID_PAYLOAD', `Step "${title}" (${kind}): ${problem}.`)
+export function refuse({ title }: Pick<AnsweredStep, 'title'>, problem: string): never {
+  throw new DirectusError('INVALID_PAYLOAD', `Step “${title}”: ${problem}.`)
 }
 
 function listIn(step: AnsweredStep, field: string, value: unknown): unknown[] {

@@ -10,6 +10,7 @@ import { type CollectionLabel, type Label, studioLanguages } from './labels/lang
 export async function applyLabels(trx: Trx): Promise<void> {
   const ours = collections.map(({ collection }) => collection)
   await renamePlainly(trx, ours)
+  await nameXpByOneWord(trx, ours)
   const named: { collection: string; translations: unknown }[] = await trx('directus_collections')
     .whereIn('collection', ours)
     .select('collection', 'translations')
@@ -71,6 +72,18 @@ async function renamePlainly(trx: Trx, ours: readonly string[]): Promise<void> {
       .where({ field })
       .whereRaw("cast(translations as text) not like '%en-US%'")
       .update({ translations: null })
+}
+
+/** Once: fields of XP were called points in some languages; what the team named otherwise stays. */
+async function nameXpByOneWord(trx: Trx, ours: readonly string[]): Promise<void> {
+  if (await readMeta<boolean>(trx, 'xp-named')) return
+  await writeMeta(trx, 'xp-named', true)
+  await trx('directus_fields')
+    .whereIn('collection', ours)
+    .whereIn('field', ['xp', 'xp_required', 'xp_cached', 'welcome_xp'])
+    .whereRaw("cast(translations as text) like '%unkte%'")
+    .whereRaw("cast(translations as text) like '%untos%'")
+    .update({ translations: null })
 }
 
 function inLanguages(label: Label, english?: string): string {

@@ -3,6 +3,7 @@
 import { enumValues } from 'waymark-core'
 import { badges } from '../../domain/content/badges.ts'
 import { questTexts, translated } from '../../domain/content/translated.ts'
+import { artFolder } from '../../platform/directus/roles.ts'
 import {
   type CollectionDefinition,
   colour,
@@ -38,6 +39,9 @@ const typed = { interface: 'programme-number' }
 
 /** Quests of other kinds have no use for such a field. */
 const shownForTeams = shownFor('team')
+
+/** In pixels; what is drawn in vectors has the width of its drawing. */
+const leastCoverWidth = 600
 
 const rewardTemplate = '{{kind}} {{item_type.name}}{{trait.name}}{{amount}}'
 
@@ -79,7 +83,7 @@ export const editorial: CollectionDefinition[] = [
         {},
         { options: { template: '{{name}}' }, note: 'Given at the end of onboarding.' },
       ),
-      integer('welcome_xp', { note: 'Points given at the end of onboarding. Empty: none.' }),
+      integer('welcome_xp', { note: 'XP given at the end of onboarding. Empty: none.' }),
       line('ticker', { length: 16, note: 'Shown with prices. Empty: that of the chain.' }),
       integer('review_target_hours', {
         note: 'Hours within which a run is to be decided: the review marks what waits longer. Empty: 48.',
@@ -139,7 +143,7 @@ export const editorial: CollectionDefinition[] = [
   {
     collection: 'levels',
     icon: 'stairs',
-    note: 'How many points make a level, and what it opens.',
+    note: 'How much XP makes a level, and what it opens.',
     template: '{{number}} · {{title}}',
     group: 'programme',
     fields: [
@@ -149,7 +153,7 @@ export const editorial: CollectionDefinition[] = [
       managed(
         integer('xp_required', {
           ...{ required: true, unique: true },
-          note: 'Points at which it begins: changed on the page “Levels” of “Programme”, which shows whom it moves.',
+          note: 'XP at which it begins: changed on the page “Levels” of “Programme”, which shows whom it moves.',
         }),
       ),
       line('title', { required: true }),
@@ -200,7 +204,7 @@ export const editorial: CollectionDefinition[] = [
       slug({
         required: false,
         nullable: false,
-        note: 'Part of addresses: do not change it once people use it. Empty: made from the title.',
+        note: 'Part of addresses: do not change it once people use it. Empty: made from the title. What a link cannot hold is rewritten: “The ridge / east” becomes “the-ridge-east”.',
       }),
       line('title', { required: true, width: 'full' }),
       lines('summary'),
@@ -234,6 +238,8 @@ export const editorial: CollectionDefinition[] = [
         'directus_files',
         {},
         {
+          // Of the library: objects are drawn smaller.
+          options: { folder: artFolder, filter: { width: { _gte: leastCoverWidth } } },
           note: 'Wide, best three times as wide as high, from 1920 × 640 pixels. Pages show a band of it and small places a square: keep what matters in the middle.',
         },
       ),
@@ -249,7 +255,7 @@ export const editorial: CollectionDefinition[] = [
       many('requires', '{{requires_quest.title}}', {
         ...{ interface: 'programme-requires', note: 'Quests that must be done first.' },
       }),
-      many('rewards', rewardTemplate, { interface: 'programme-rewards', note: 'Besides the points above.' }),
+      many('rewards', rewardTemplate, { interface: 'programme-rewards', note: 'Besides the XP above.' }),
       translations(questTexts.quests),
       sort(),
     ],
@@ -361,7 +367,7 @@ export const editorial: CollectionDefinition[] = [
       explained('kind', 'rewardKind', ['xp', 'item', 'trait'], { default: 'item' }),
       { ...one('item_type', 'item_types', {}, { options: { template: '{{name}}' } }), ...shownFor('item') },
       { ...one('trait', 'traits', {}, { options: { template: '{{name}}' } }), ...shownFor('trait') },
-      { ...integer('amount', { note: 'Points.' }), ...shownFor('xp') },
+      { ...integer('amount', { note: 'XP.' }), ...shownFor('xp') },
       sort(),
     ],
   },

@@ -140,6 +140,10 @@ const plainerFields: Record<string, Record<string, readonly string[]>> = {
     items: ['state', 'acquired_via'],
     listings: ['state'],
   },
+  'clearer-words': {
+    quests: ['slug', 'cover', 'rewards'],
+    ...{ programme: ['welcome_xp'], levels: ['xp_required'], rewards: ['amount'] },
+  },
 }
 
 /** Once, as it is with interfaces: what the team arranges afterwards stays. */

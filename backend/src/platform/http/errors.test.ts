@@ -10,7 +10,7 @@ const told = (error: unknown) => {
 }
 
 test('what a guard refuses keeps its sentence', () => {
-  const sentence = 'Step "Gate" (quiz): question 1 has no right option.'
+  const sentence = 'Step “Gate”: question 1 has no right option.'
   expect(told(new DirectusError('INVALID_PAYLOAD', sentence))).toEqual([
     ...['VALIDATION', 400, sentence],
     { reason: 'refused' },
