@@ -64,9 +64,9 @@ export function CoverWithCharacter({ isDone = false, walked, className, ...cover
 
 /**
  * In percent from the left, what the picture is about, where somebody who comes from there stops before it: in a place
- * that shows the whole width of the picture. In a higher one it is above them.
+ * that shows the whole width of the picture. In a higher one it is above them. Exported for its test.
  */
-function emblemIn([wide, high]: readonly [number, number], focus: ImageSource['focus'] | undefined) {
+export function emblemIn([wide, high]: readonly [number, number], focus: ImageSource['focus'] | undefined) {
   if (!focus || wide / high < focus.width / focus.height) return undefined
   const left = (focus.x / focus.width) * 100
   return left > 45 ? Math.round(left) : undefined
