@@ -368,18 +368,21 @@ describe.each(databases)('on %s', (database) => {
       const [{ id = '' } = {}] = (await feed(ada)).entries
       const put = (who: Member | undefined) => change(who, (context) => cheer(context, id))
       const drop = (who: Member | undefined) => change(who, (context) => uncheer(context, id))
-      expect(await put(ada)).toEqual({ count: 1, own: true })
-      expect(await put(ada)).toEqual({ count: 1, own: true })
+      expect(await put(ada)).toEqual({ count: 1, own: true, names: [] })
+      expect(await put(ada)).toEqual({ count: 1, own: true, names: [] })
       now += 1000
-      expect(await put(cem)).toEqual({ count: 2, own: true })
-      expect((await feed(cem)).entries[0]?.cheers).toEqual({ count: 2, own: true })
+      expect(await put(cem)).toEqual({ count: 2, own: true, names: ['Ada Öberg'] })
+      expect((await feed(cem)).entries[0]?.cheers).toEqual({ count: 2, own: true, names: ['Ada Öberg'] })
+      const seen = async () => (await feed(ada)).entries[0]?.cheers
+      expect(await seen()).toEqual({ count: 2, own: true, names: ['Cem Yıldız'] })
       const about = { kind: 'cheered', feat: { kind: 'quest', slug: quest.slug } }
       expect(await newsOf(ben)).toMatchObject([{ ...about, by: ['Cem Yıldız', 'Ada Öberg'], others: 0 }])
       await named(cem, { visibility: 'hidden' })
       expect(await newsOf(ben)).toMatchObject([{ ...about, by: ['Ada Öberg'], others: 1 }])
-      expect(await drop(ada)).toEqual({ count: 1, own: false })
+      expect(await seen()).toEqual({ count: 2, own: true, names: [] })
+      expect(await drop(ada)).toEqual({ count: 1, own: false, names: [] })
       expect(await newsOf(ben)).toMatchObject([{ ...about, by: [], others: 1 }])
-      expect(await drop(cem)).toEqual({ count: 0, own: false })
+      expect(await drop(cem)).toEqual({ count: 0, own: false, names: [] })
       expect([await newsOf(ben), await unreadOf(ben)]).toEqual([[], 0])
       // What is not in somebody's feed they cheer as little as what is not there.
       await expect(put(ben)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -641,7 +644,15 @@ test('over HTTP people name their place, are found, thanked and cheered', async 
   })
   const { entries } = (await kenji.programme<Feed>('GET', '/feed?limit=50')).data
   const entry = entries.find(({ profile, feat }) => profile === one.id && feat.kind === 'set_out')
-  expect((await kenji.programme('PUT', `/feed/${entry?.id}/cheer`, {})).data).toEqual({ count: 1, own: true })
-  expect((await kenji.programme('DELETE', `/feed/${entry?.id}/cheer`)).data).toEqual({ count: 0, own: false })
+  expect((await kenji.programme('PUT', `/feed/${entry?.id}/cheer`, {})).data).toEqual({
+    count: 1,
+    own: true,
+    names: [],
+  })
+  expect((await kenji.programme('DELETE', `/feed/${entry?.id}/cheer`)).data).toEqual({
+    count: 0,
+    own: false,
+    names: [],
+  })
   expect((await kenji.programme('PUT', '/profiles/me/handle', { handle: `k_${one.id.slice(-12)}` })).status).toBe(200)
 })

@@ -73,13 +73,13 @@ const rememberPart = (profile: string, part: Partial<PublicProfile>) =>
  * Cheers an entry of the feed, or takes it back. Shown at once; as before where it fails. No hook: a list has many that
  * could call it.
  */
-export async function cheer(id: string, { count, own }: Cheers): Promise<void> {
+export async function cheer(id: string, { count, own, names }: Cheers): Promise<void> {
   await queryClient.cancelQueries({ queryKey: feedQuery().queryKey })
-  show(id, { count: count + (own ? -1 : 1), own: !own })
+  show(id, { count: count + (own ? -1 : 1), own: !own, names })
   try {
     show(id, await backend((core) => (own ? core.programme.uncheer(id) : core.programme.cheer(id))))
   } catch (error) {
-    show(id, { count, own })
+    show(id, { count, own, names })
     throw error
   }
 }

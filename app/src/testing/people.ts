@@ -249,6 +249,6 @@ export const feedEntry = (change: Partial<FeedEntry> = {}): FeedEntry => ({
   ...{ id: 'a1', at: '2026-02-03T10:00:00Z', profile: 'p2', name: 'Mae Lindqvist' },
   character: null,
   feat: { kind: 'quest', slug: 'storm-watch', title: 'Storm watch', cover: null },
-  cheers: { count: 0, own: false },
+  cheers: { count: 0, own: false, names: [] },
   ...change,
 })

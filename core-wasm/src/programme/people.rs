@@ -185,13 +185,15 @@ pub struct FeedEntry {
     pub cheers: Cheers,
 }
 
-/// How many people cheered what somebody did.
+/// Who cheered what somebody did.
 #[wire]
 pub struct Cheers {
     /// How many did.
     pub count: f64,
     /// Whether the person who asks is one of them.
     pub own: bool,
+    /// Names of others among them whom the person who asks may see, the latest first; at most two.
+    pub names: Vec<String>,
 }
 
 /// Question of `GET /programme/feed`, sent as query parameters.

@@ -29,7 +29,7 @@ test('what one person did on one day is told once, and unfolds to each act with 
         feedEntry({ id: 'a3', at: at(17), feat: { kind: 'minted', name: 'Tin mug', image: 'mug' } }),
         feedEntry({ id: 'a4', at: at(9), feat: { kind: 'quest', slug: null, title: 'Thaw', cover: null } }),
       ]),
-    { 'PUT /feed/a3/cheer': () => ({ count: 1, own: true }) },
+    { 'PUT /feed/a3/cheer': () => ({ count: 1, own: true, names: [] }) },
   )
   expect(await screen.findByRole('heading', { name: 'What others did' })).toBeDefined()
   const told = screen.getAllByRole('listitem')
@@ -99,7 +99,7 @@ test('those who did nothing but mint are told in one line, after the quests of t
       minted('a8', 'p4', 'Tomas', -1),
     ])
   const cheered = Object.fromEntries(
-    ['a1', 'a2', 'a4', 'a6'].map((id) => [`PUT /feed/${id}/cheer`, () => ({ count: 1, own: true })]),
+    ['a1', 'a2', 'a4', 'a6'].map((id) => [`PUT /feed/${id}/cheer`, () => ({ count: 1, own: true, names: [] })]),
   )
   const calls = await open(answer, cheered)
   const told = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
@@ -113,7 +113,7 @@ test('those who did nothing but mint are told in one line, after the quests of t
   fireEvent.click(cheerOf(/^Well done, Ines, Tomas, Amara,? and Kenji/))
   const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)
   await waitFor(() => expect(sent()).toEqual(['a1', 'a2', 'a4', 'a6'].map((id) => `/feed/${id}/cheer`)))
-  await waitFor(() => expect(cheerOf(/^Well done, Ines.*1 person said so$/).getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(() => expect(cheerOf(/^Well done, Ines.*You said so$/).getAttribute('aria-pressed')).toBe('true'))
   expect(screen.getByText('You said so')).toBeDefined()
 })
 
@@ -178,13 +178,13 @@ test('the news of a team are called that', async () => {
 
 test('a cheer shows at once, is sent once however often it is pressed, and can be taken back', async () => {
   const sent = Promise.withResolvers<void>()
-  const calls = await open(() => feedOf([feedEntry({ cheers: { count: 2, own: false } })]), {
-    'PUT /feed/a1/cheer': () => sent.promise.then(() => ({ count: 3, own: true })),
-    'DELETE /feed/a1/cheer': () => ({ count: 2, own: false }),
+  const calls = await open(() => feedOf([feedEntry({ cheers: { count: 2, own: false, names: [] } })]), {
+    'PUT /feed/a1/cheer': () => sent.promise.then(() => ({ count: 3, own: true, names: [] })),
+    'DELETE /feed/a1/cheer': () => ({ count: 2, own: false, names: [] }),
   })
   const button = await screen.findByRole('button', { name: 'Well done, Mae Lindqvist. 2 people said so' })
   fireEvent.click(button)
-  await waitFor(() => expect(cheerOf(/3 people said so/).getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(() => expect(cheerOf(/You and 2 others/).getAttribute('aria-pressed')).toBe('true'))
   fireEvent.click(button)
   sent.resolve()
   await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1))
@@ -196,11 +196,20 @@ test('a cheer shows at once, is sent once however often it is pressed, and can b
   await waitFor(() => expect(cheerOf(/2 people said so/).getAttribute('aria-pressed')).toBe('false'))
 })
 
+test.each([
+  [{ count: 4, own: false, names: ['Ines Carvalho', 'Kenji Mori'] }, 'Ines, Kenji, and 2 others'],
+  [{ count: 2, own: true, names: ['Ines Carvalho'] }, 'You and Ines'],
+  [{ count: 2, own: true, names: [] }, 'You and 1 other'],
+])('who cheered is told by the names that may be told: %j', async (cheers, words) => {
+  await open(() => feedOf([feedEntry({ cheers })]))
+  expect(await screen.findByText(words)).toBeDefined()
+})
+
 test('a cheer that could not be sent is as before', async () => {
   const refused = Promise.withResolvers<Refused>()
   await open(() => feedOf([feedEntry()]), { 'PUT /feed/a1/cheer': () => refused.promise })
   fireEvent.click(await screen.findByRole('button', { name: 'Well done, Mae Lindqvist' }))
-  await waitFor(() => expect(cheerOf(/1 person said so/)).toBeDefined())
+  await waitFor(() => expect(cheerOf(/You said so/)).toBeDefined())
   refused.resolve(new Refused('INTERNAL'))
   await waitFor(() => expect(cheerOf(/^Well done, Mae Lindqvist$/).getAttribute('aria-pressed')).toBe('false'))
 })

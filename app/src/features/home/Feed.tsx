@@ -2,10 +2,10 @@ import { ChevronDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { errorMessage } from '../../core/error-message.ts'
 import { cheer, useFeed } from '../../core/people.ts'
-import type { Feat, FeedEntry } from '../../core/types.ts'
+import type { Cheers, Feat, FeedEntry } from '../../core/types.ts'
 import { useShownPages } from '../../core/use-shown-pages.ts'
 import { Face } from '../../entities/character/Face.tsx'
-import { dateStyle, regional } from '../../shared/i18n/regional.ts'
+import { dateStyle, firstName, regional } from '../../shared/i18n/regional.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -199,7 +199,8 @@ function Cheer({ entries }: { entries: readonly FeedEntry[] }) {
   const once = useSingleFlight()
   const own = entries.every(({ cheers }) => cheers.own)
   // Whoever cheers several at once is one person.
-  const count = Math.max(...entries.map(({ cheers }) => cheers.count))
+  const cheers = entries.map((one) => one.cheers).reduce((most, one) => (one.count > most.count ? one : most))
+  const said = useCheersWords(cheers, own)
   const names = new Intl.ListFormat(i18n.language).format(entries.map(({ name }) => name))
   const toggle = () =>
     once(() =>
@@ -213,15 +214,29 @@ function Cheer({ entries }: { entries: readonly FeedEntry[] }) {
         <ThumbsUp aria-hidden="true" />
         <span aria-hidden="true">{t('cheer')}</span>
         <VisuallyHidden>{t('cheerOf', { name: names })}</VisuallyHidden>
-        {count > 0 && <VisuallyHidden>. {t('cheers', { count })}</VisuallyHidden>}
+        {said && <VisuallyHidden>. {said}</VisuallyHidden>}
       </button>
-      {count > 0 && (
+      {said && (
         <span className={styles.when} aria-hidden="true">
-          {own ? (count > 1 ? t('cheersOwn', { count: count - 1 }) : t('cheersAlone')) : t('cheers', { count })}
+          {said}
         </span>
       )}
     </>
   )
+}
+
+/** Who said well done, by the names that may be told. */
+function useCheersWords({ count, own, names }: Cheers, isSaid: boolean): string | null {
+  const { t, i18n } = useTranslation('feed')
+  if (count === 0) return null
+  const others = count - names.length - (own ? 1 : 0)
+  if (names.length === 0)
+    return isSaid ? (count > 1 ? t('cheersOwn', { count: count - 1 }) : t('cheersAlone')) : t('cheers', { count })
+  return new Intl.ListFormat(i18n.language).format([
+    ...(isSaid ? [t('you')] : []),
+    ...names.map((name) => t('person', { name: firstName(name) })),
+    ...(others > 0 ? [t('mintedOthers', { count: others })] : []),
+  ])
 }
 
 type WordsProps = { entry: FeedEntry /** What else is told of a quest in the same sentence. */; and?: Feat | undefined }

@@ -12,6 +12,7 @@ import { teamMatesOf } from '../profiles/team-mates.ts'
 import { readViewer, type Viewer } from '../profiles/viewer.ts'
 import { withoutSecrets } from '../profiles/visibility.ts'
 import { ofVisiblePeople } from '../profiles/visible-people.ts'
+import { readCheerNames } from './cheered.ts'
 import { activityRows, type FeatRow, featColumns, featTeller, stillTold } from './feats.ts'
 
 const dayMs = 86_400_000
@@ -54,6 +55,11 @@ export async function readFeed(context: UserContext, { cursor, limit = usual }: 
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const tell = await featTeller(context)
+  const names = await readCheerNames(
+    db,
+    viewer,
+    shown.filter((row) => toInt(row['cheers']) > 0).map((row) => text(row['id'])),
+  )
   const looks = await readPortraits(
     context,
     shown.map((row) => ({ id: text(row['profile']), activeCharacter: textOrNull(row['active_character']) })),
@@ -62,7 +68,11 @@ export async function readFeed(context: UserContext, { cursor, limit = usual }: 
     entries: shown.flatMap((row) => {
       const feat = tell(row)
       if (!feat) return []
-      const cheers = { count: toInt(row['cheers']), own: toInt(row['cheered']) > 0 }
+      const cheers = {
+        count: toInt(row['cheers']),
+        own: toInt(row['cheered']) > 0,
+        names: names.get(text(row['id'])) ?? [],
+      }
       const profile = text(row['profile'])
       const whose = { profile, name: text(row['display_name']), character: looks.get(profile) ?? null }
       return [{ id: text(row['id']), at: iso(row['at']), ...whose, feat, cheers }]
@@ -112,7 +122,7 @@ export async function cheer(context: TxContext, activity: string): Promise<Cheer
   await recordRevocable(db, [
     { ...{ profile: told.profile, kind: 'cheered', cause: causeOf(activity), subject: activity }, created_at: now },
   ])
-  return await readCheers(context, activity)
+  return await readCheers(context, viewer, activity)
 }
 
 /** When nobody is left who cheered, the author is told no more. */
@@ -121,16 +131,17 @@ export async function uncheer(context: TxContext, activity: string): Promise<Che
   const author: { profile: string } | undefined = await db('activity').where({ id: activity }).first('profile')
   if (!author) throw new ApiError('NOT_FOUND', 'There is no such entry in the feed.')
   await db('cheers').where({ activity, profile }).delete()
-  const left = await readCheers(context, activity)
+  const left = await readCheers(context, await readViewer(db, profile), activity)
   if (left.count === 0) await withdrawCause(db, author.profile, causeOf(activity))
   return left
 }
 
 const causeOf = (activity: string) => `cheers:${activity}`
 
-async function readCheers({ db, profile }: UserContext, activity: string): Promise<Cheers> {
+async function readCheers({ db, profile }: UserContext, viewer: Viewer, activity: string): Promise<Cheers> {
   const row = await db('cheers')
     .where({ activity })
     .first(db.raw('count(*) as count'), db.raw('sum(case when profile = ? then 1 else 0 end) as own', [profile]))
-  return { count: toInt(row?.count), own: toInt(row?.own) > 0 }
+  const names = (await readCheerNames(db, viewer, [activity])).get(activity) ?? []
+  return { count: toInt(row?.count), own: toInt(row?.own) > 0, names }
 }
