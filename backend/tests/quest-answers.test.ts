@@ -132,9 +132,7 @@ test('in batches, in nested changes and by import', async () => {
 test('answers that do not fit are refused with what is wrong, and nothing is stored', async () => {
   const { id } = await draftOf()
   const refused = async (step: object) => refusal('POST', '/items/quest_steps', { quest: id, ...stepRow(step) })
-  expect(await refused({ ...quiz, set_choices: [1] })).toMatch(
-    /400 .*"Step 1" \(quiz\): 2 questions have 1 right options/,
-  )
+  expect(await refused({ ...quiz, set_choices: [1] })).toMatch(/400 .*“Step 1”: 2 questions have 1 right options/)
   expect(await refused({ ...quiz, set_choices: [1, 4] })).toMatch(/question 2 has no such option: count its 3 options/)
   expect(await refused({ ...quiz, set_choices: [0, 1] })).toMatch(/question 1 has no such option/)
   expect(await refused({ ...quiz, set_choices: ['yes', 1] })).toMatch(/whole number, counted from 1/)
