@@ -41,7 +41,9 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
   const profile = profileFrom(row)
   const holdings = await readHoldings(db, profile.id)
   const { cards, player, book } = await questCards(context, profile)
-  const next = toDoNext(cards, profile.level)
+  // Nobody is sent for a wallet while there is something else to do.
+  const onChain = new Set(book.quests.filter((quest) => quest.onChain).map(({ slug }) => slug))
+  const next = toDoNext(cards, profile.level, ({ slug }) => profile.primaryWallet === null && onChain.has(slug))
   const openRuns = cards.flatMap((card): OpenRun[] => {
     const quest = book.quests.find(({ slug }) => slug === card.slug)
     const run = quest && player.run(quest.id)

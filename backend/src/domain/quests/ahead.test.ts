@@ -55,6 +55,13 @@ describe('what comes next', () => {
     expect(toDoNext([side, light, ropes], 3)).toBe(light)
     expect(toDoNext([at('available', { kind: 'side', minutes: 45 }), side], 1)).toBe(side)
   })
+
+  test('is nothing that asks for a wallet one does not have, while anything else is open', () => {
+    const [tieOn, ropes] = [at('available', { minutes: 5 }), at('available', { minutes: 20 })]
+    const asksWallet = (card: unknown) => card === tieOn
+    expect([1, 4].map((level) => toDoNext([tieOn, ropes], level, asksWallet))).toEqual([ropes, ropes])
+    expect(toDoNext([tieOn], 1, asksWallet)).toBe(tieOn)
+  })
 })
 
 test('a quest closes at its own end or at that of its season, whichever comes first', () => {

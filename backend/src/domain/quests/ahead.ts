@@ -18,14 +18,21 @@ const settled = 3
 
 /**
  * What comes next, for every page that says it. Of what is under way, what came back, then that of which most is done; else
- * of what is open, the main trail of the first chapter that has some, then anything.
+ * of what is open, the main trail of the first chapter that has some, then anything. `asksMuch`: what is offered only when
+ * nothing else is open.
  */
-export function toDoNext<Shown extends Known>(cards: readonly Shown[], level: number): Shown | null {
+export function toDoNext<Shown extends Known>(
+  cards: readonly Shown[],
+  level: number,
+  asksMuch: (card: Shown) => boolean = () => false,
+): Shown | null {
   const underWay = cards.filter(({ state }) => state === 'in_progress')
   const [furthest] = underWay.toSorted(
     (one, other) => Number(other.returned) - Number(one.returned) || other.stepsDone - one.stepsDone,
   )
-  const open = cards.filter(({ state }) => state === 'available')
+  const all = cards.filter(({ state }) => state === 'available')
+  const light = all.filter((card) => !asksMuch(card))
+  const open = light.length > 0 ? light : all
   const story = open.filter(({ kind }) => kind === 'story')
   const near = story.length > 0 ? open.filter(({ chapter }) => chapter === story[0]?.chapter) : open
   const wanted =

@@ -24,6 +24,8 @@ export interface Quest extends Shown<'title' | 'summary' | 'body'> {
   mapY: number
   cover: string | null
   steps: number
+  /** Whether one of its steps is looked up on the chain. */
+  onChain: boolean
   teamRule: TeamRule
   /** For `any`: how many parts have to be accepted. */
   teamCount: number | null
@@ -74,11 +76,12 @@ export async function catalogueOf(context: Context, tables: QuestTables): Promis
   const title = new Map(rows.map((row) => [row.id as string, texts(row.id).title ?? (row.title as string)]))
   const named = new Map(rows.map((row) => [row.id as string, row]))
   const requires = Map.groupBy(tables.requires, ({ quest }) => quest)
-  const counted: { quest: string; count: unknown }[] = await db('quest_steps')
+  const counted: { quest: string; count: unknown; chain: unknown }[] = await db('quest_steps')
     .groupBy('quest')
     .select('quest')
     .count({ count: '*' })
-  const steps = new Map(counted.map(({ quest, count }) => [quest, toInt(count)]))
+    .sum({ chain: db.raw("case when kind = 'on_chain' then 1 else 0 end") })
+  const steps = new Map(counted.map(({ quest, count, chain }) => [quest, { all: toInt(count), chain: toInt(chain) }]))
   const rewards = Map.groupBy(tables.rewards, ({ quest }) => quest)
   const seasons = await readSeasons(context)
   const { firstQuest } = await readProgramme(context)
@@ -102,7 +105,8 @@ export async function catalogueOf(context: Context, tables: QuestTables): Promis
       mapX: toInt(row.map_x),
       mapY: toInt(row.map_y),
       cover: textOrNull(row.cover),
-      steps: steps.get(row.id) ?? 0,
+      steps: steps.get(row.id)?.all ?? 0,
+      onChain: (steps.get(row.id)?.chain ?? 0) > 0,
       teamRule: row.kind === 'team' ? oneOf(row.team_rule, enumValues.TeamRule, 'each') : 'each',
       teamCount: row.team_rule === 'any' ? Math.max(1, toIntOrNull(row.team_count) ?? 1) : null,
       rewards: rewards.get(row.id) ?? [],
