@@ -75,6 +75,8 @@ export function NameStep({ me, isConsented, onDone }: NameStepProps) {
           name="displayName"
           autoComplete="name"
           maxLength={40}
+          // biome-ignore lint/a11y/noAutofocus: the first thing that is asked of whoever sets out
+          autoFocus={name === ''}
           value={name}
           error={nameError}
           onChange={(event) => setName(event.target.value)}

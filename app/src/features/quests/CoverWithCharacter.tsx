@@ -39,7 +39,7 @@ export function CoverWithCharacter({ isDone = false, walked, className, ...cover
         walked !== undefined && styles.walking,
         className,
       )}
-      style={walked === undefined ? undefined : ({ '--walked': walked, '--emblem': emblem } as CSSProperties)}
+      style={{ '--walked': walked, '--emblem': emblem } as CSSProperties}
     >
       <QuestCover first {...cover} className={styles.cover} />
       {figure && (

@@ -25,6 +25,8 @@ export function RunningStep({ step, number, isOpen, words, onOpen, children }: R
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const isBack = step.state === 'returned' || (step.state === 'wrong' && !isOpen)
   const standing = isSent(step) ? 'passed' : isBack ? 'missed' : isOpen ? 'here' : 'coming'
+  // Its questions stand there while they are answered.
+  const isInParts = step.kind === 'quiz' && (step.config.questions?.length ?? 0) > 1 && !isSent(step)
   return (
     <li className={classNames(styles.step, isOpen && styles.open)} style={{ '--at': number } as CSSProperties}>
       <button
@@ -32,7 +34,7 @@ export function RunningStep({ step, number, isOpen, words, onOpen, children }: R
         data-step={step.id}
         aria-expanded={isOpen}
         aria-labelledby={isOpen ? headlineIdOf(step) : undefined}
-        className={classNames(styles.segment, styles[standing])}
+        className={classNames(styles.segment, styles[standing], isInParts && styles.inParts)}
         onClick={onOpen}
       >
         <span ref={setSlot} className={styles.bar} aria-hidden="true" />

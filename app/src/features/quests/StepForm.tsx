@@ -216,7 +216,7 @@ export function StepForm({
                           })}
               </Button>
             )}
-        {!right && step.kind === 'quiz' && page > 0 && (
+        {!right && verdict !== 'wrong' && step.kind === 'quiz' && page > 0 && (
           <Button kind="plain" disabled={send.isPending} onClick={() => turnTo(page - 1)}>
             {t('quiz.back')}
           </Button>

@@ -4,7 +4,6 @@ import { langOf } from '../../../core/queries.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx'
 import form from '../StepForm.module.css'
 import styles from './QuizFields.module.css'
 import { isLeftOut, unanswered, verdictIdOf, verdictOf, wrongOption } from './quiz.ts'
@@ -37,8 +36,7 @@ export function QuizFields({ step, draft, onChange, error, disabled, page }: Ste
         key={page}
         legend={
           <>
-            {/* The bar shows it. */}
-            {total > 1 && <VisuallyHidden>{t('quiz.place', { number: page + 1, total })}</VisuallyHidden>}{' '}
+            {total > 1 && <span className={styles.place}>{t('quiz.place', { number: page + 1, total })}</span>}{' '}
             <span lang={lang}>{shown.question}</span>
           </>
         }

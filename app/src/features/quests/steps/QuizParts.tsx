@@ -1,3 +1,4 @@
+import { classNames } from '../../../shared/ui/class-names.ts'
 import bar from '../RunningStep.module.css'
 import { isLeftOut, verdictOf } from './quiz.ts'
 import type { StepFieldsProps } from './step-fields.ts'
@@ -12,6 +13,9 @@ export function QuizParts({ step, draft, page }: Pick<StepFieldsProps, 'step' | 
     return isLeftOut(step, draft, index) ? bar.coming : bar.passed
   }
   return (
-    questions.length > 1 && questions.map(({ question }, index) => <span key={question} className={partOf(index)} />)
+    questions.length > 1 &&
+    questions.map(({ question }, index) => (
+      <span key={question} className={classNames(partOf(index), index === page && bar.current)} />
+    ))
   )
 }

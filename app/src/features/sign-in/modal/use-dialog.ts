@@ -57,6 +57,7 @@ export function useDialog(visible: boolean, view: string, send: Send) {
     ref,
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
       if (event.key === 'Tab') trapFocus(event)
+      if (isWriting(event)) ref.current?.querySelector<HTMLElement>('[name="email"]')?.focus()
       if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
       event.preventDefault()
       escaped()
@@ -81,6 +82,10 @@ export function useDialog(visible: boolean, view: string, send: Send) {
     },
   }
 }
+
+/** Whoever begins to write at once, while the heading still has the focus, writes into the field. */
+const isWriting = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLDialogElement>): boolean =>
+  target instanceof HTMLHeadingElement && /^\S$/.test(key) && !(ctrlKey || metaKey || altKey)
 
 /** Drawn until it is unmounted, but no longer in anybody's way. */
 function giveBack(dialog: HTMLDialogElement | null, before: RefObject<Element | null>): void {
