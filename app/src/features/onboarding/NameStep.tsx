@@ -75,7 +75,6 @@ export function NameStep({ me, isConsented, onDone }: NameStepProps) {
           name="displayName"
           autoComplete="name"
           maxLength={40}
-          // biome-ignore lint/a11y/noAutofocus: the first thing that is asked of whoever sets out
           autoFocus={name === ''}
           value={name}
           error={nameError}
