@@ -151,11 +151,11 @@ export interface LegalPage {
   translations: string[] | Translation[]
 }
 
-/** How many points make a level, and what it opens. */
+/** How much XP makes a level, and what it opens. */
 export interface Level {
   id: string
   number: number
-  /** Points at which it begins: changed on the page “Levels” of “Programme”, which shows whom it moves. */
+  /** XP at which it begins: changed on the page “Levels” of “Programme”, which shows whom it moves. */
   xp_required: number
   title: string
   /** What its badge shows. */
@@ -246,7 +246,7 @@ export interface Programme {
   first_quest: string | Quest | null
   /** Given at the end of onboarding. */
   welcome_item: string | ItemType | null
-  /** Points given at the end of onboarding. Empty: none. */
+  /** XP given at the end of onboarding. Empty: none. */
   welcome_xp: number | null
   /** Shown with prices. Empty: that of the chain. */
   ticker: string | null
@@ -339,7 +339,10 @@ export interface QuestStep {
 export interface Quest {
   id: string
   status: 'draft' | 'published' | 'archived'
-  /** Part of addresses: do not change it once people use it. Empty: made from the title. */
+  /**
+   * Part of addresses: do not change it once people use it. Empty: made from the title. What a link cannot hold is
+   * rewritten: “The ridge / east” becomes “the-ridge-east”.
+   */
   slug: string
   title: string
   summary: string | null
@@ -376,7 +379,7 @@ export interface Quest {
   steps: string[] | QuestStep[]
   /** Quests that must be done first. */
   requires: string[] | QuestRequire[]
-  /** Besides the points above. */
+  /** Besides the XP above. */
   rewards: string[] | Reward[]
   translations: string[] | Translation[]
   sort: number | null
@@ -390,7 +393,7 @@ export interface Reward {
   kind: 'xp' | 'item' | 'trait'
   item_type: string | ItemType | null
   trait: string | Trait | null
-  /** Points. */
+  /** XP. */
   amount: number | null
   sort: number | null
 }
