@@ -51,8 +51,10 @@ describe('a quest that is done', () => {
     const { xp } = (await who.me()).level
     const type = await db('item_types').where({ slug: 'canvas-pack' }).first('id')
     const quest = await makeQuest({ quest: { xp: 130 }, rewards: [{ kind: 'item', item_type: type.id }] })
+    const onChain = await makeQuest({ steps: [{ kind: 'on_chain', config: { check: 'wallet_linked' } }] })
     const next = await makeQuest()
-    await created(admin, 'quest_requires', { quest: next.id, requires_quest: quest.id })
+    for (const { id } of [onChain, next])
+      await created(admin, 'quest_requires', { quest: id, requires_quest: quest.id })
     expect(await waiting(who)).toBe(0)
     await finish(who, quest.slug)
     expect(await waiting(who)).toBe(1)
@@ -70,6 +72,8 @@ describe('a quest that is done', () => {
       ['tin-mug', 'mintable'],
     ])
     expect(moment.opened.map(({ slug }) => slug)).toContain(next.slug)
+    // What asks for a wallet that they do not have comes last.
+    expect(moment.opened.at(-1)?.slug).toBe(onChain.slug)
     // More than are named, so that the rest is counted as it is.
     const all = (await who.programme<QuestList>('GET', '/quests')).data.quests
     const atLevel = all.filter(({ state, minLevel }) => state === 'available' && minLevel === 2)

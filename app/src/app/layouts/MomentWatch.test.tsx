@@ -439,21 +439,23 @@ test('three of the quests that came into reach are named, each a link that leave
   await gone()
 })
 
-test('next is the quest that every page calls so; the first that came into reach only until that is known', async () => {
+test('next is a quest that the moment opened: the one that every page calls so, else the first; without one what they call so', async () => {
   const opened = ['Two', 'Three'].map((title) => ({
     ...{ slug: title.toLowerCase(), title, cover: null, mapX: 1, mapY: 1 },
   }))
+  const nextOf = async (reached: typeof opened, known: { slug: string; title: string }) => {
+    await open(answers([questMoment({ opened: reached })], { nextQuest: quest(known) }))
+    const link = within(await found()).getByRole('link', { name: /^Next: |^See the trail$/ })
+    const next = [link.textContent, link.getAttribute('href')]
+    cleanup()
+    return next
+  }
+  const light = { slug: 'first-light', title: 'First light' }
+  expect(await nextOf(opened, { slug: 'three', title: 'Three' })).toEqual(['Next: Three', '/quests?quest=three'])
+  expect(await nextOf(opened, light)).toEqual(['Next: Two', '/quests?quest=two'])
+  expect(await nextOf([], light)).toEqual(['Next: First light', '/quests?quest=first-light'])
   // What was known before the quest of the moment was done.
-  const before = { nextQuest: quest({ slug: 'base-camp', title: 'Base camp' }) }
-  await open(answers([questMoment({ opened })], before))
-  expect(
-    within(await found())
-      .getByRole('link', { name: 'Next: Two' })
-      .getAttribute('href'),
-  ).toBe('/quests?quest=two')
-  cleanup()
-  await open(answers([questMoment({ opened })]))
-  expect(within(await found()).getByRole('link', { name: 'Next: First light' })).toBeDefined()
+  expect(await nextOf([], { slug: 'base-camp', title: 'Base camp' })).toEqual(['See the trail', '/quests'])
 })
 
 test('what can be done next stands below all that is told, and the badge of a level says its number alone', async () => {

@@ -4,16 +4,23 @@ import { classNames } from '../../shared/ui/class-names.ts'
 import { QuestCover } from './QuestCover.tsx'
 import styles from './QuestEmblem.module.css'
 
-/** How much of the cover's height it shows: the sign with a little of the land around it. */
-const seen = 0.44
+/** How much of the cover's height it shows: the sign with its ring, and nothing of the land and the trail around them. */
+const seen = 0.28
+
+type QuestEmblemProps = {
+  cover: string | null
+  /** How wide the whole cover would stand on the page: the `sizes` of HTML. */
+  sizes?: string
+  className?: string | undefined
+}
 
 /** A quest's cover, round and close to what it is about. */
-export function QuestEmblem({ cover, className }: { cover: string | null; className?: string | undefined }) {
+export function QuestEmblem({ cover, sizes = '100vw', className }: QuestEmblemProps) {
   const focus = useAsset(cover)?.focus
   return (
     <div className={classNames(styles.emblem, className)}>
       <div style={focus ? placed(focus) : undefined}>
-        <QuestCover cover={cover} ratio={focus ? [focus.width, focus.height] : [1, 1]} sizes="100vw" alt="" first />
+        <QuestCover cover={cover} ratio={focus ? [focus.width, focus.height] : [1, 1]} sizes={sizes} alt="" first />
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ import styles from './Ahead.module.css'
 import { useWhen } from './use-when.ts'
 import { waitingRun } from './waiting-run.ts'
 
-/** As many as stand side by side. */
+/** So many stand one below the other. */
 const most = 3
 
 type Line = {
@@ -47,7 +47,7 @@ export function AheadFoot({ me }: { me: Me }) {
 }
 
 const Lines = ({ lines }: { lines: readonly Line[] }) => (
-  <ul className={styles.lines}>
+  <ul>
     {lines.map(({ icon: Icon, label, quests, more }) => (
       <li key={`${label} ${quests[0]?.slug}`} className={styles.line}>
         <span className={styles.icon}>
@@ -55,15 +55,15 @@ const Lines = ({ lines }: { lines: readonly Line[] }) => (
         </span>
         <div>
           <p className={styles.label}>{label}</p>
-          {quests.map((quest) => (
-            <p key={quest.slug} className={styles.name}>
-              <Link to={paths.quest(quest.slug)} lang={langOf(quest, 'title')}>
+          <p className={styles.names}>
+            {quests.map((quest) => (
+              <Link key={quest.slug} to={paths.quest(quest.slug)} lang={langOf(quest, 'title')}>
                 {quest.title}
               </Link>
-            </p>
-          ))}
-          {more && <p className={styles.label}>{more}</p>}
+            ))}
+          </p>
         </div>
+        {more && <p className={styles.label}>{more}</p>}
       </li>
     ))}
   </ul>

@@ -12,12 +12,16 @@ export const GiftsSkeleton = ({ expected }: { expected: number }) => (
           {Array.from({ length: expected }, (_, place) => place).map((place) => (
             <div key={place} className={styles.gift}>
               <div className={styles.parcel}>
-                <Bone height={place === 0 ? '8rem' : '4rem'} />
+                <Bone height={place === 0 ? '8rem' : '2.75rem'} />
               </div>
               <div className={styles.told}>
                 <Bone width="10rem" />
-                <Bone width="18rem" />
-                <Bone width="6rem" height="2.25rem" />
+                {place === 0 && (
+                  <>
+                    <Bone width="18rem" />
+                    <Bone width="6rem" height="2.25rem" />
+                  </>
+                )}
               </div>
             </div>
           ))}

@@ -77,9 +77,11 @@ function NextQuest({ me, quest }: { me: Me; quest: QuestCard }) {
   const isRunning = quest.state === 'in_progress'
   const takes = useTakes()([quest])
   const progress = t('next.progress', { done: quest.stepsDone, count: quest.stepsTotal })
+  // Below several gifts it is lower: the button stays within the first screen.
+  const height = me.gifts > 1 ? 0.8 : 1
   return (
     <Card className={styles.next ?? ''}>
-      <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="46rem" alt="" first className={styles.cover} />
+      <QuestCover cover={quest.cover} ratio={[4, height]} sizes="46rem" alt="" first className={styles.cover} />
       <p className={styles.label}>{t(quest.returned ? 'next.returned' : isRunning ? 'next.again' : 'next.label')}</p>
       <h2 lang={langOf(quest, 'title')}>{quest.title}</h2>
       <p lang={langOf(quest, 'summary')} className={styles.summary}>

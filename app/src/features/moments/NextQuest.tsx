@@ -9,7 +9,7 @@ import { useIsSettingOut } from './use-is-setting-out.ts'
 type NextQuestProps = {
   /** Slug of the quest that the moment tells of, which is next no more. */
   done: string | null
-  /** What came into reach: the first of these is next until it is known what every other page says. */
+  /** What came into reach: one of these is next, which the moment is about. */
   opened: readonly MomentQuest[]
   onClose: () => void
 }
@@ -18,7 +18,10 @@ type NextQuestProps = {
 export function NextQuest({ done, opened, onClose }: NextQuestProps) {
   const { t } = useTranslation(['moment', 'common'])
   const known = useMe().data?.nextQuest
-  const next = known && known.slug !== done ? known : opened.find(({ slug }) => slug)
+  const reachable = opened.filter(({ slug }) => slug)
+  // What every other page calls next may have been open for long, and waits there.
+  const next =
+    reachable.find(({ slug }) => slug === known?.slug) ?? reachable[0] ?? (known?.slug === done ? undefined : known)
   if (useIsSettingOut())
     return (
       <Button size="large" onClick={onClose}>

@@ -14,7 +14,7 @@ import { unseen } from '../../domain/moments/unseen.ts'
 import { unread } from '../../domain/notifications/unread.ts'
 import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
 import { profileFrom } from '../../domain/profiles/profile.ts'
-import { aheadOf, toDoNext, trailAhead } from '../../domain/quests/ahead.ts'
+import { aheadOf, asksWallet, toDoNext, trailAhead } from '../../domain/quests/ahead.ts'
 import { questCards } from '../../domain/quests/cards.ts'
 import { withQuests } from '../../domain/quests/named-quests.ts'
 import { seasonProgress } from '../../domain/quests/season-progress.ts'
@@ -41,9 +41,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
   const profile = profileFrom(row)
   const holdings = await readHoldings(db, profile.id)
   const { cards, player, book } = await questCards(context, profile)
-  // Nobody is sent for a wallet while there is something else to do.
-  const onChain = new Set(book.quests.filter((quest) => quest.onChain).map(({ slug }) => slug))
-  const next = toDoNext(cards, profile.level, ({ slug }) => profile.primaryWallet === null && onChain.has(slug))
+  const next = toDoNext(cards, profile.level, asksWallet({ book }, profile.primaryWallet))
   const openRuns = cards.flatMap((card): OpenRun[] => {
     const quest = book.quests.find(({ slug }) => slug === card.slug)
     const run = quest && player.run(quest.id)

@@ -7,6 +7,7 @@ import { type ItemRow, toItemDto } from '../../domain/items/item.ts'
 import type { MomentRow } from '../../domain/moments/unseen.ts'
 import type { Profile } from '../../domain/profiles/profile.ts'
 import { namesOf, viewerOf } from '../../domain/profiles/visible-names.ts'
+import { asksWallet } from '../../domain/quests/ahead.ts'
 import { type QuestCards, questCards } from '../../domain/quests/cards.ts'
 import { grantsOfRuns } from '../../domain/rewards/grants.ts'
 import { owedOfRuns } from '../../domain/rewards/owed.ts'
@@ -22,6 +23,7 @@ export async function questMoments(context: UserContext, profile: Profile, rows:
   const grants = await grantsOfRuns(db, subjects(rows))
   const owed = await owedOfRuns(db, subjects(rows))
   const cards = await questCards(context, profile)
+  const asks = asksWallet(cards, profile.primaryWallet)
   const levels = await readLevels(context)
   const texts = await textsOf(context, 'quests')
   const names = await namesOf(db, viewerOf(profile), [...runs.values()].flatMap(readersOf))
@@ -53,7 +55,7 @@ export async function questMoments(context: UserContext, profile: Profile, rows:
       reviewed: run['decided_by'] !== null,
       reviewers: [...new Set(readersOf(run))].flatMap((id) => names.get(id) ?? []),
       note: textOrNull(run['decision_note']),
-      opened: opened(cards, text(run['slug']), known, { from: before.level, to: after.level }),
+      opened: opened(cards, text(run['slug']), known, { from: before.level, to: after.level }, asks),
     }
   }
 }
@@ -96,17 +98,19 @@ function reached(levels: readonly Level[], from: number, to: number): MomentLeve
   }))
 }
 
-/** Quests that this one or the levels it reached were needed for, and that can be started now. */
+/** Quests that this one or the levels it reached were needed for, and that can be started now; what asks much last. */
 function opened(
   { cards }: QuestCards,
   slug: string,
   done: QuestCard | undefined,
   levels: { from: number; to: number },
+  asksMuch: (card: QuestCard) => boolean,
 ): MomentQuest[] {
   const isOpened = ({ state, requires, minLevel }: QuestCard) =>
     state === 'available' && (requires.includes(slug) || (minLevel > levels.from && minLevel <= levels.to))
   return cards
     .filter((card) => card !== done && isOpened(card))
+    .toSorted((one, other) => Number(asksMuch(one)) - Number(asksMuch(other)))
     .map(({ slug: other, title, untranslated, cover, mapX, mapY }) => ({
       ...{ slug: other, title, cover, mapX, mapY },
       ...untranslatedAmong(untranslated, ['title']),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LockReason, QuestCard, QuestState, Recurrence } from 'waymark-core'
-import { aheadOf, toDoNext, trailAhead } from './ahead.ts'
+import { aheadOf, asksWallet, toDoNext, trailAhead } from './ahead.ts'
 import type { QuestCards } from './cards.ts'
 
 type Facts = { reasons?: LockReason[]; recurrence?: Recurrence; xp?: number; untranslated?: ('title' | 'summary')[] }
@@ -58,9 +58,15 @@ describe('what comes next', () => {
 
   test('is nothing that asks for a wallet one does not have, while anything else is open', () => {
     const [tieOn, ropes] = [at('available', { minutes: 5 }), at('available', { minutes: 20 })]
-    const asksWallet = (card: unknown) => card === tieOn
-    expect([1, 4].map((level) => toDoNext([tieOn, ropes], level, asksWallet))).toEqual([ropes, ropes])
-    expect(toDoNext([tieOn], 1, asksWallet)).toBe(tieOn)
+    const asks = (card: unknown) => card === tieOn
+    expect([1, 4].map((level) => toDoNext([tieOn, ropes], level, asks))).toEqual([ropes, ropes])
+    expect(toDoNext([tieOn], 1, asks)).toBe(tieOn)
+  })
+
+  test('a quest with a step on the chain asks for a wallet, until one has one', () => {
+    const book = { quests: [{ slug: 'tie-on', onChain: true }, { slug: 'ropes' }] } as QuestCards['book']
+    const asked = (wallet: string | null) => book.quests.filter(asksWallet({ book }, wallet)).map(({ slug }) => slug)
+    expect([asked(null), asked('0x1')]).toEqual([['tie-on'], []])
   })
 })
 

@@ -44,6 +44,15 @@ export function toDoNext<Shown extends Known>(
   return furthest ?? wanted[0] ?? open[0] ?? null
 }
 
+/** What asks for a wallet that the person does not have: nobody is sent for one while there is something else to do. */
+export function asksWallet(
+  { book }: Pick<QuestCards, 'book'>,
+  primaryWallet: string | null,
+): (card: Pick<QuestCard, 'slug'>) => boolean {
+  const onChain = new Set(book.quests.filter((quest) => quest.onChain).map(({ slug }) => slug))
+  return ({ slug }) => primaryWallet === null && onChain.has(slug)
+}
+
 const timeOf = ({ minutes }: Known) => minutes ?? Number.MAX_SAFE_INTEGER
 
 /** What the rules know of a card. */

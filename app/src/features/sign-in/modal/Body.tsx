@@ -12,7 +12,7 @@ import { MainView } from './MainView.tsx'
 import { MethodHint } from './MethodHint.tsx'
 import styles from './SignInModal.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
-import { hasAllProviders, type ModalProps } from './view.ts'
+import type { ModalProps } from './view.ts'
 
 /** Asked by wallets that are connected already, and by few of them. */
 const NetworkView = lazyWithRetry<ModalProps>(() => import('./NetworkView.tsx').then((m) => m.NetworkView))
@@ -43,7 +43,7 @@ export function Body(props: ModalProps) {
       {isChoice && <SessionEndedNotice language={lang} />}
       {isChoice && !props.isNew && <MethodHint {...props} />}
       <View {...props} fold={{ unfolded, unfold }} />
-      {isChoice && !hasAllProviders(props.snapshot) && (
+      {isChoice && (
         <Checkbox
           className={styles.stay}
           label={t('stay')}

@@ -7,11 +7,11 @@ import { PasswordLink } from './PasswordLink.tsx'
 import styles from './SignInModal.module.css'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useModalTranslation } from './use-modal-translation.ts'
-import { hasAllProviders, type ModalProps } from './view.ts'
+import type { ModalProps } from './view.ts'
 
 /**
  * The choice: a code by e-mail, which everybody can have, and social providers; below them the ways that few look for,
- * as links. All providers take the place of those.
+ * as links.
  */
 export function MainView({ snapshot, send, look, isNew }: ModalProps) {
   const { t } = useModalTranslation('modal')
@@ -27,27 +27,25 @@ export function MainView({ snapshot, send, look, isNew }: ModalProps) {
     <>
       {snapshot.email && <EmailForm email={snapshot.email} send={send} isNew={isNew} />}
       {snapshot.buttons.length > 0 && <SocialButtons snapshot={snapshot} send={send} look={look} />}
-      {!hasAllProviders(snapshot) && (
-        <div className={styles.rest}>
-          <PasswordLink kind="plain" size="small" send={send}>
-            {t('password')}
-          </PasswordLink>
-          {hasWallets && (
-            <section>
-              <h3>
-                <VisuallyHidden>{t('external.title')}</VisuallyHidden>
-              </h3>
-              <Button
-                kind="plain"
-                size="small"
-                onClick={() => send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })}
-              >
-                {t('external.open')}
-              </Button>
-            </section>
-          )}
-        </div>
-      )}
+      <div className={styles.rest}>
+        <PasswordLink kind="plain" size="small" send={send}>
+          {t('password')}
+        </PasswordLink>
+        {hasWallets && (
+          <section>
+            <h3>
+              <VisuallyHidden>{t('external.title')}</VisuallyHidden>
+            </h3>
+            <Button
+              kind="plain"
+              size="small"
+              onClick={() => send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })}
+            >
+              {t('external.open')}
+            </Button>
+          </section>
+        )}
+      </div>
     </>
   )
 }

@@ -15,7 +15,14 @@ export function SocialButtons({ snapshot, send }: ModalProps) {
   return (
     <section>
       <h3 className={styles.label}>{t('social.label')}</h3>
-      <ul className={classNames(styles.tiles, (rows.toggle || rows.shown < 4) && styles.named)} id="sign-in-social">
+      <ul
+        className={classNames(
+          styles.tiles,
+          (rows.toggle || rows.shown < 4) && styles.named,
+          rows.toggle === 'less' && styles.all,
+        )}
+        id="sign-in-social"
+      >
         {buttons.slice(0, rows.shown).map(({ name, label, lightMark }) => (
           <li key={name}>
             <button

@@ -12,8 +12,5 @@ export type ModalProps = {
   isNew?: boolean | undefined
 }
 
-/** Whether every provider is shown, so that there is no room for the other ways. */
-export const hasAllProviders = ({ view, rows }: LoginModalSnapshot) => view === 'main' && rows.toggle === 'less'
-
 /** A list of which only the first row is shown until the person asks for all of it. */
 export type Fold = { readonly unfolded: boolean; readonly unfold: (unfolded: boolean) => void }
