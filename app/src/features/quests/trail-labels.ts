@@ -49,6 +49,9 @@ export function sizeOf(title: string, measure: Measure, atMost = widest.usual, {
   return { width: lines === 1 ? measure(title) : width + 2, height: lines * line }
 }
 
+/** `far` is how far the name of another stop is from its mark. */
+export type Taken = Box & { readonly far?: number }
+
 export type LabelSpace = {
   /** Half the edge of a mark with the air around it. */
   reach: number
@@ -57,7 +60,7 @@ export type LabelSpace = {
   /** The marks of others: no name lies on one, nor nearer to one than to its own. */
   marks: readonly Box[]
   /** What else no name may lie on. */
-  taken: readonly Box[]
+  taken: readonly Taken[]
   /** What a name rather does not lie on. */
   trail: PointsIn
   frame: Box
@@ -65,6 +68,8 @@ export type LabelSpace = {
   letters?: number | undefined
   /** Left free around it. */
   gap?: number
+  /** How much further from its mark than right beside it, in px. */
+  further?: readonly number[]
   /** Where so many are, no second place is looked for. */
   isCrowded?: boolean
   /** The name of the next quest, which is read first: in one line below its mark, where that is free. */
@@ -83,7 +88,7 @@ export function bestLabel(at: Point, title: string, measure: Measure, space: Lab
   const letters = space.letters ?? usual.letters
   const best = bestOf(at, title, measure, space, sized(letters), kept)
   if (best.cost < struck || space.isCrowded) return { ...best, isSmall: false }
-  const other = bestOf(at, title, measure, { ...space, gap: 3 }, smaller(letters), kept)
+  const other = bestOf(at, title, measure, { ...space, gap: 3, further: closer }, smaller(letters), kept)
   return other.cost < struck || (other.isFree && !best.isFree)
     ? { ...other, isSmall: true }
     : { ...best, isSmall: false }
@@ -120,15 +125,18 @@ function bestOf(
 function bestPlace(
   at: Point,
   size: Extent,
-  { reach, own, marks, taken, trail, frame, gap = air, isNext = false }: LabelSpace,
+  { reach, own, marks, taken, trail, frame, gap = air, further = rings, isNext = false }: LabelSpace,
   only?: number,
 ) {
-  const candidates = rings.flatMap((further) => placesAround(reach + further, size))
+  const candidates = further.flatMap((ring) => placesAround(reach + ring, size))
   // Most of the map is out of the reach of every candidate.
   const far = 2 * (reach + (rings.at(-1) ?? 0) + gap)
   const anywhere = around(at.x, at.y, far + 2 * size.width + 8, far + 2 * size.height + 8)
-  const others = [...taken, ...marks].filter((other) => overlap(anywhere, other) > 0)
-  const stops = marks.filter((mark) => overlap(anywhere, mark) > 0)
+  // Whose mark or name is nearer to a candidate than its own mark.
+  const nearby = around(at.x, at.y, anywhere.width + far, anywhere.height + far)
+  const near = taken.filter((other) => overlap(nearby, other) > 0)
+  const stops = marks.filter((mark) => overlap(nearby, mark) > 0)
+  const others = [...near, ...stops].filter((other) => overlap(anywhere, other) > 0)
   const points = trail(anywhere)
   let box = around(at.x, at.y + reach + 2 + size.height / 2, size.width, size.height)
   let least = Number.POSITIVE_INFINITY
@@ -142,7 +150,7 @@ function bestPlace(
     let cost = liking + outside(candidate, frame) * 1000
     for (const other of others) if (overlap(withAir, other) > 0) cost += touching
     if (cost >= least) continue
-    cost += misread(candidate, own, stops) * touching
+    cost += misread(candidate, own, stops, near) * touching
     const onLine = around(at.x + x, at.y + y, size.width + 2 * airOfLine, size.height)
     for (const point of points) if (contains(onLine, point)) cost += struck
     if (cost >= least) continue
@@ -150,17 +158,28 @@ function bestPlace(
     least = cost
     side = preference
   }
-  return { box, cost: least, side }
+  return { box, cost: least, side, far: apart(box, own) }
 }
 
-/** How many marks are nearer to a name than its own: it would be read as theirs. */
-function misread(name: Box, own: Box, others: readonly Box[]): number {
+/** Up to so far from its mark, in px, a name is read as its own, whatever name is beside it. */
+const beside = 12
+
+/** Of how many others a name would be read: it is nearer to their mark or, where one of the names is away, to their name. */
+function misread(name: Box, own: Box, marks: readonly Box[], taken: readonly Taken[]): number {
   const far = apart(name, own)
-  return others.filter((other) => apart(name, other) < far).length
+  const isNearer = (other: Taken) => {
+    const further = other.far === undefined ? 0 : Math.max(far, other.far)
+    return further > beside && apart(name, other) < further
+  }
+  // Away from its mark, it is to be clearly nearer to it.
+  const clear = far > beside ? 2 * far : far
+  return marks.filter((mark) => apart(name, mark) < clear).length + taken.filter(isNearer).length
 }
 
 /** How much further from its mark a name may stand than right beside it, in px. */
 const rings = [0, 8, 15]
+/** In smaller letters, far from its mark, it would be nobody's. */
+const closer = rings.slice(0, 2)
 
 /** What it costs the name of the next quest not to stand below its mark: less than a line that strikes it. */
 const notBelow = 180

@@ -305,13 +305,14 @@ function mapOf(
   titles: readonly string[],
   map: { width: number; height: number },
   foot = 0,
+  legend = { width: 140, height: 70 },
 ) {
   const { width, height } = map
   const [plate, title, letters] =
     width < 1000 ? [32, 21, 14] : width < 1900 ? [40, 30, 14] : width < 2400 ? [46, 38, 17] : [56, 46, 20]
   const next = known.find(({ kind, state }) => kind === 'story' && state === 'available')?.slug ?? null
   const over = [
-    { x: 0, y: 0, width: 140, height: 70 },
+    { x: 0, y: 0, ...legend },
     { x: width - 220, y: height - 76, width: 220, height: 76 },
     { x: 0, y: height - foot, width: 420, height: foot },
   ]
@@ -378,6 +379,23 @@ describe.each(windows)('on a map of %i by %i, in every language and at every sta
       expect(titles).toHaveLength(4)
       expect(titles.filter(isStruck)).toEqual([])
     }
+  })
+  it('a name that is not right beside its mark is clearly nearer to it than to another mark or name', () => {
+    const open = [0, 4, 99].map((done) =>
+      mapOf(progressed('en', done), chapters, { width, height }, 0, { width: 272, height: 324 }),
+    )
+    const misread = [...maps, ...open].flatMap(({ places, named }) =>
+      named.flatMap(({ name, box }) => {
+        const plates = [...places].map(([slug, { x, y, edge }]) => ({ slug, box: around(x, y, edge, edge) }))
+        const far = apart(box, plates.find(({ slug }) => slug === name)?.box ?? box)
+        const names = far > 12 ? named.map((other) => ({ slug: other.name, box: other.box })) : []
+        const isNearer = (times: number) => (other: (typeof plates)[number]) =>
+          other.slug !== name && apart(box, other.box) < times * far
+        const nearer = plates.find(isNearer(far > 12 ? 2 : 1)) ?? names.find(isNearer(1))
+        return nearer ? [`${name} at ${nearer.slug}`] : []
+      }),
+    )
+    expect(misread).toEqual([])
   })
   it('a name lies on a trail only where nothing beside its mark is free', () => {
     for (const map of maps)

@@ -4,7 +4,7 @@ import { type ChapterTitle, chapterTitles } from './chapter-titles.ts'
 import { around, type Box, nearest, outside, overlap, type Point, pointsIn } from './geometry.ts'
 import { farNamesFrom, type Size } from './map-view.ts'
 import { byImportance, reachedChapter, summitOf } from './progress.ts'
-import { bestLabel, isStruck, type Measure, type Side } from './trail-labels.ts'
+import { bestLabel, isStruck, type Measure, type Side, type Taken } from './trail-labels.ts'
 
 export type Place = Point & {
   /** Edge of its plate. */
@@ -112,20 +112,19 @@ export function layTrail(
   const named = (avoided: readonly Box[]) => {
     const names = new Map<string, Name>()
     let tag: Trail['tag'] = null
-    const takenBut = (...left: readonly string[]) => [
+    const takenBut = (...left: readonly string[]): Taken[] => [
       ...avoided,
       ...(tag ? [tag] : []),
-      ...[...names].flatMap(([slug, { box, isNamed }]) => (isNamed && !left.includes(slug) ? [box] : [])),
+      ...[...names].flatMap(([slug, name]) => (name.isNamed && !left.includes(slug) ? [takenBy(name)] : [])),
     ]
-    const spaceOf = ({ slug, kind, season }: MapQuest, at: Point, names: readonly Box[]) => ({
+    const spaceOf = ({ slug, kind, season }: MapQuest, at: Point, taken: readonly Taken[]) => ({
       // Signs, the rays of a season and the ring around the next quest reach beyond the plate.
       reach: edgeOf(slug) / 2 + (season || slug === next?.slug ? 6 : slug === summit || kind === 'recurring' ? 4 : -1),
       own: around(at.x, at.y, edgeOf(slug), edgeOf(slug)),
       marks: marks.filter((mark) => mark.slug !== slug).map(({ box }) => box),
-      taken: names,
-      ...{ trail, frame, isCrowded, letters },
+      ...{ taken, trail, frame, isCrowded, letters },
     })
-    const nameOf = (quest: MapQuest, at: Point, taken: readonly Box[]): Name => {
+    const nameOf = (quest: MapQuest, at: Point, taken: readonly Taken[]): Name => {
       const space = { ...spaceOf(quest, at, taken), isNext: quest.slug === next?.slug }
       const label = bestLabel(at, quest.title, scale.measure, space, unzoomed?.places.get(quest.slug)?.side)
       return { ...label, isNamed: label.isFree && (quest.chapter <= reached || zoom >= farNamesFrom) }
@@ -139,7 +138,7 @@ export function layTrail(
       names.set(quest.slug, name)
       if (quest.slug !== next?.slug || !name.isNamed) continue
       const line = next.word.replaceAll(' ', '\u00a0')
-      const space = spaceOf(quest, at, takenBut())
+      const space = spaceOf(quest, at, [...takenBut(quest.slug), name.box])
       const word = bestLabel(at, line, tagMeasure(scale.measure), space, unzoomed?.tag?.side)
       if (word.isFree) tag = { ...word.box, side: word }
     }
@@ -151,7 +150,7 @@ export function layTrail(
           continue
         const mine = nameOf(quest, at, takenBut(quest.slug, other.quest.slug))
         if (!mine.isNamed || isStruck(mine)) continue
-        const others = nameOf(other.quest, other.at, [...takenBut(quest.slug, other.quest.slug), mine.box])
+        const others = nameOf(other.quest, other.at, [...takenBut(quest.slug, other.quest.slug), takenBy(mine)])
         if (!others.isNamed || (isStruck(others) && !isStruck(there))) continue
         names.set(quest.slug, mine).set(other.quest.slug, others)
         return
@@ -220,6 +219,7 @@ export function layTrail(
 }
 
 type Name = ReturnType<typeof bestLabel> & { readonly isNamed: boolean }
+const takenBy = ({ box, far }: Name): Taken => ({ ...box, far })
 
 /** Names of quests further from each other, in px, are never in each other's way. */
 const swapWithin = 160
