@@ -68,6 +68,7 @@ const calls: Record<string, Counted> = {
   profileByAccount: { most: 12, call: ({ call, me }) => call('GET', `/profiles/${me.userId}`) },
   /** However many people there are. */
   people: { most: 7, call: ({ call }) => call('GET', '/people') },
+  /** One of them names who cheered. */
   feed: { most: 7, call: ({ call }) => call('GET', '/feed') },
   cabinet: { most: 7, call: ({ call }) => call('GET', '/cabinet') },
   // The first asks whether the kind is a secret that the person has not found.
