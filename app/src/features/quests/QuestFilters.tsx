@@ -4,6 +4,7 @@ import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { ChipButton } from '../../shared/ui/Chip.tsx'
 import { Select } from '../../shared/ui/Field.tsx'
+import { isAhead } from './current-quest.ts'
 import styles from './QuestFilters.module.css'
 import { gains, kinds, matches, orders, type QuestFilter, states, useQuestView } from './quest-view.ts'
 
@@ -35,7 +36,9 @@ export function QuestFilters({ list: { quests, chapters } }: { list: QuestList }
           .map(({ state, left }) => (
             <ChipButton
               key={state}
-              icon={<QuestMark state={state} />}
+              icon={(state === 'locked' && view.view === 'map' ? locks(quests) : [state]).map((sign) => (
+                <QuestMark key={sign} state={sign} />
+              ))}
               count={left}
               pressed={view.state === state}
               onPress={() => change({ state: view.state === state ? null : state })}
@@ -83,6 +86,12 @@ export function QuestFilters({ list: { quests, chapters } }: { list: QuestList }
     </div>
   )
 }
+
+/** As the map draws the locked ones: most wait only until somebody has walked on. */
+const locks = (quests: QuestList['quests']) =>
+  (['ahead', 'locked'] as const).filter((sign) =>
+    quests.some((quest) => quest.state === 'locked' && isAhead(quest) === (sign === 'ahead')),
+  )
 
 type ChoiceProps<T> = {
   label: string

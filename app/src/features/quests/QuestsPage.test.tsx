@@ -53,6 +53,14 @@ it('leads back to the trail from a quest that another one led on to', async () =
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
+it('explains the locked quests by the signs that the map draws for them', async () => {
+  const kept = quest({ ...locked, slug: 'cairn', title: 'The cairn', reasons: [{ code: 'team_needed' }] })
+  await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests: [...list.quests, kept] }) }))
+  showPage(<QuestsPage />, '/quests')
+  const filter = await screen.findByRole('button', { name: /^Locked/ })
+  expect(filter.querySelectorAll('svg')).toHaveLength(2)
+})
+
 it('shows covers on the map once it is near', async () => {
   // The map is there at once for somebody who asked for stillness.
   vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('reduce') }))
