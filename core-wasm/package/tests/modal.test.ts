@@ -247,7 +247,7 @@ test('lists are worked out from the configuration', () => {
       ['facebook', false],
     ],
   )
-  assert.deepEqual([buttons.length, rows], [12, { shown: 5, toggle: 'more' }])
+  assert.deepEqual([buttons.length, rows], [12, { shown: 3, toggle: 'more' }])
   assert.deepEqual(
     wallets.map(({ label, shownAs }) => [label, shownAs]),
     [
