@@ -75,7 +75,7 @@ export function NameStep({ me, isConsented, onDone }: NameStepProps) {
           name="displayName"
           autoComplete="name"
           maxLength={40}
-          autoFocus={name === ''}
+          autoFocus
           value={name}
           error={nameError}
           onChange={(event) => setName(event.target.value)}

@@ -625,7 +625,7 @@ describe('a step', () => {
       await waitFor(() => expect(inView.mock.contexts).toContain(way))
       expect(chosen.getAttribute('aria-invalid')).toBe('true')
       const told = document.getElementById(way.getAttribute('aria-describedby') ?? '')?.textContent
-      expect(told).toBe('Not quiteAnother answer fits better. Choose again; there is no hurry.')
+      expect(told).toBe('Not quiteAnother answer fits better. Choose again.')
       expect(told).not.toContain('Right')
       // There is nothing to press that would do nothing, and Enter does nothing either.
       expect(screen.queryByRole('button', { name: 'Check' })).toBeNull()

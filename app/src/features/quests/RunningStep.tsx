@@ -26,7 +26,7 @@ export function RunningStep({ step, number, isOpen, words, onOpen, children }: R
   const isBack = step.state === 'returned' || (step.state === 'wrong' && !isOpen)
   const standing = isSent(step) ? 'passed' : isBack ? 'missed' : isOpen ? 'here' : 'coming'
   // Its questions stand there while they are answered.
-  const isInParts = step.kind === 'quiz' && (step.config.questions?.length ?? 0) > 1 && !isSent(step)
+  const isInParts = step.config.questions?.[1] && !isSent(step)
   return (
     <li className={classNames(styles.step, isOpen && styles.open)} style={{ '--at': number } as CSSProperties}>
       <button

@@ -130,7 +130,7 @@ function bestPlace(
 ) {
   const candidates = further.flatMap((ring) => placesAround(reach + ring, size))
   // Most of the map is out of the reach of every candidate.
-  const far = 2 * (reach + (rings.at(-1) ?? 0) + gap)
+  const far = 2 * (reach + outermost + gap)
   const anywhere = around(at.x, at.y, far + 2 * size.width + 8, far + 2 * size.height + 8)
   // Whose mark or name is nearer to a candidate than its own mark.
   const nearby = around(at.x, at.y, anywhere.width + far, anywhere.height + far)
@@ -177,7 +177,8 @@ function misread(name: Box, own: Box, marks: readonly Box[], taken: readonly Tak
 }
 
 /** How much further from its mark a name may stand than right beside it, in px. */
-const rings = [0, 8, 15]
+const outermost = 15
+const rings = [0, 8, outermost]
 /** In smaller letters, far from its mark, it would be nobody's. */
 const closer = rings.slice(0, 2)
 
