@@ -17,6 +17,7 @@ import { checkMachine } from './set-up/preflight.js'
 import { elapsed, fail, seconds } from './set-up/progress.js'
 import { setUpCargoDeny, setUpRust, setUpWasmPack } from './set-up/rust.js'
 import { cores, slowness } from './testing/calibrate.js'
+import { failuresIn, failuresPrinted, failuresTold } from './testing/failures.js'
 import { reportOf, runners } from './testing/runners.js'
 import { schedule } from './testing/schedule.js'
 import { overBudget, slowest, tapTimes, timesIn } from './testing/times.js'
@@ -80,6 +81,8 @@ const wanted = new Set(allNeeds(chosen.flatMap(({ needs }) => needs)))
 const results = []
 /** @type {(import('./testing/times.js').TestTime & { runner: string })[]} */
 const times = []
+/** @type {(import('./testing/failures.js').Failure & { runner: string })[]} */
+const failures = []
 /** @type {string[]} */
 const retried = []
 
@@ -136,6 +139,8 @@ async function runOne(name) {
   if (counts && counts.passed + counts.failed === 0) ok = false
   const took = Date.now() - start
   results.push({ name, counts, ok, seconds: took / 1000 })
+  if (!ok)
+    for (const one of [...failuresIn(report), ...failuresPrinted(output)]) failures.push({ runner: name, ...one })
   for (const time of [...timesIn(report), ...tapTimes(output)]) times.push({ runner: name, ...time })
   retried.push(...(format?.retried?.(output) ?? []))
   console.log(`\n── ${name}\n${[...told, `${ok ? 'passed' : 'FAILED'} in ${seconds(took)}`].join('\n')}`)
@@ -199,6 +204,7 @@ if (late) {
   total.failed += 1
   console.log(`\n${late}`)
 }
+if (failures.length > 0) console.log(`\nThe failed tests:\n${failuresTold(failures)}`)
 console.log(`\nAll runners ended after ${elapsed()}.`)
 console.log(`total: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed > 0 ? 1 : 0)

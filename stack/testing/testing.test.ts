@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { root } from '../set-up/paths.js'
+import { failuresIn, failuresPrinted, failuresTold } from './failures.js'
 import { cargo, forge, nodeTest, playwright, vitest } from './read-output.js'
 import { schedule } from './schedule.js'
 import { budgetMinutes, overBudget, slowest, tapTimes } from './times.js'
@@ -162,4 +167,121 @@ not ok 2 - a slow one
 `)
   assert.deepEqual(slowest(times, 1), [{ test: 'a slow one', seconds: 1.5 }])
   assert.equal(times.length, 2)
+})
+
+/** What a report says of failures, from a file as the runner writes it. */
+function failuresOf(report: object) {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-report-'))
+  try {
+    writeFileSync(join(folder, 'report.json'), JSON.stringify(report))
+    return failuresIn(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('a failed test of Vitest is named with its file and the first lines of its message, without colours and stack', () => {
+  const failures = failuresOf({
+    testResults: [
+      {
+        name: join(root, 'app/tests/levels.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'levels rise', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'levels fall',
+            status: 'failed',
+            failureMessages: [
+              '\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at app/tests/levels.test.ts:3:9',
+            ],
+          },
+        ],
+      },
+      {
+        name: join(root, 'app/tests/broken.test.ts'),
+        status: 'failed',
+        message: 'no such module',
+        assertionResults: [],
+      },
+    ],
+  })
+  assert.deepEqual(failures, [
+    { test: 'app/tests/levels.test.ts: levels fall', message: 'AssertionError: expected 1 to be 2' },
+    { test: 'app/tests/broken.test.ts', message: 'no such module' },
+  ])
+})
+
+test('a failed test of Playwright is named; one that passed at a second try is not', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    ...{ title, file: 'journey.spec.ts' },
+    tests: [
+      { status, results: [{ error: { message: message ?? 'first try' } }, message ? { error: { message } } : {}] },
+    ],
+  })
+  const suites = [{ suites: [{ specs: [spec('buys', 'unexpected', 'no button'), spec('sells', 'flaky')] }] }]
+  assert.deepEqual(failuresOf({ suites }), [{ test: 'e2e/journey.spec.ts: buys', message: 'no button' }])
+  assert.deepEqual(failuresOf({ suites: [], errors: [{ message: 'no server' }] }), [
+    { test: 'e2e, outside of any test', message: 'no server' },
+  ])
+})
+
+test('a runner without a report has no failures to read', () => {
+  assert.deepEqual(failuresIn(join(root, 'no-such-report.json')), [])
+})
+
+test('what Cargo, Foundry and Node print of their failures is read', () => {
+  const rust = `test levels::rise ... ok
+test levels::fall ... FAILED
+
+failures:
+
+---- levels::fall stdout ----
+
+thread 'levels::fall' panicked at src/levels.rs:9:5:
+assertion failed: 1 == 2
+
+
+failures:
+    levels::fall
+`
+  assert.deepEqual(failuresPrinted(rust), [
+    {
+      test: 'levels::fall',
+      message: "thread 'levels::fall' panicked at src/levels.rs:9:5:\nassertion failed: 1 == 2",
+    },
+  ])
+  const foundry = '[PASS] testSell() (gas: 9)\n[FAIL: sold twice; counterexample: 1] testBuy(uint256) (runs: 3)\n'
+  assert.deepEqual(failuresPrinted(foundry), [{ test: 'testBuy(uint256)', message: 'sold twice; counterexample: 1' }])
+  const node = `not ok 1 - adds up
+  ---
+  duration_ms: 2.1
+  error: |-
+    Expected values to be strictly equal:
+
+    1 !== 2
+
+  code: 'ERR_ASSERTION'
+  ...
+    not ok 1 - child
+      ---
+      error: 'gone'
+      ...
+not ok 2 - parent
+  ---
+  error: '1 subtest failed'
+  ...
+ok 3 - stands
+`
+  assert.deepEqual(failuresPrinted(node), [
+    { test: 'adds up', message: 'Expected values to be strictly equal:\n1 !== 2' },
+    { test: 'child', message: "'gone'" },
+  ])
+})
+
+test('twenty failures are told at the end of a run, and how many more there are', () => {
+  const told = failuresTold(
+    Array.from({ length: 23 }, (_, at) => ({ runner: 'app', test: `test ${at}`, message: 'one\ntwo' })),
+  )
+  assert.match(told, /^✗ app: test 0\n {4}one\n {4}two\n✗ app: test 1\n/)
+  assert.match(told, /test 19\n.*\n.*\n… and 3 more, in \.waymark\/test-logs$/)
 })
