@@ -73,7 +73,7 @@ export default defineConfig({
     globalSetup: ['src/testing/read-description.ts'],
     setupFiles: ['src/testing/setup.ts'],
     // A machine with other work takes its time; what hangs is ended all the same.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     pool: 'threads',

@@ -11,9 +11,9 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/core.ts'],
     maxWorkers: workers,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // A machine with other work takes its time; what never comes fails all the same.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 40_000 } },
     // The first test that asks for PostgreSQL waits until there is one.
     hookTimeout: 240_000,
     projects: [

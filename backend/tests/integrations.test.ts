@@ -148,7 +148,7 @@ test('what somebody does is read in its order, with ids alone', async () => {
     }
     return all.filter(({ data }) => data['person'] === profile.id && data['quest'] === quest)
   }
-  await expect.poll(own, { timeout: 15_000 }).toHaveLength(2)
+  await expect.poll(own).toHaveLength(2)
   const data = { person: profile.id, quest, run: walk.run }
   expect(await own()).toMatchObject([
     { type: 'quest_run.submitted', data },

@@ -89,5 +89,5 @@ test.each(gone)('of a live connection that ends %s nothing is left in memory', a
       socket.close()
     }),
   )
-  await expect.poll(inMemory, { timeout: 15_000, interval: 500 }).toBe(0)
+  await expect.poll(inMemory, { interval: 500 }).toBe(0)
 })

@@ -40,7 +40,7 @@ async function walker(): Promise<string> {
 async function untilWaiting(): Promise<void> {
   const waiting = () =>
     db.raw('select count(*)::int as count from pg_locks where not granted').then(({ rows }) => rows[0].count)
-  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(waiting).toBeGreaterThan(0)
 }
 
 test('a wallet that is unlinked while the worker gives it a token keeps it: nobody owns what a wallet holds that is nobody’s', async () => {

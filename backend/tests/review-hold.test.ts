@@ -74,7 +74,7 @@ describe('a decision from the Studio', () => {
       .update({ due_at: new Date(Date.now() - 60_000) })
     await db.destroy()
     expect((await release(master, run)).code).toBe('CONFLICT')
-    await expect.poll(() => grantsOf(run), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => grantsOf(run)).toBe(1)
   })
 
   test('is taken back by whoever made it, and by nobody else', async () => {

@@ -75,7 +75,7 @@ describe.each(bothDatabases.map((database) => ({ database, servers: database ===
 
         await start(env, servers)
         const once = { state: 'rewarded', grants: 1, entries: [quest.xp], held: 0 }
-        await expect.poll(() => paid(db, due.run), { timeout: 20_000 }).toEqual(once)
+        await expect.poll(() => paid(db, due.run)).toEqual(once)
         expect(await paid(db, undue.run)).toEqual(held)
         const { runs } = (await admin.programme<ReviewQueuePage>('GET', '/review/waiting')).data
         expect(runs.map(({ runId, held: by }) => [runId, by?.mine])).toEqual([[undue.run, true]])
@@ -88,7 +88,7 @@ describe.each(bothDatabases.map((database) => ({ database, servers: database ===
         await db('held_decisions')
           .where({ run: undue.run })
           .update({ due_at: new Date(Date.now() - 1000) })
-        await expect.poll(() => paid(db, undue.run), { timeout: 20_000 }).toEqual(once)
+        await expect.poll(() => paid(db, undue.run)).toEqual(once)
         expect(await paid(db, due.run)).toEqual(once)
         expect(await db('unsettled_decisions')).toEqual([])
       } finally {

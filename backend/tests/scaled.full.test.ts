@@ -43,7 +43,7 @@ test('a newer edition is applied under both while they serve', { timeout: 180_00
   expect(await statuses(path, token)).toEqual([403, 403])
   const applied = await directus(['waymark', 'apply'], programme.env)
   expect(applied.output).toMatch(/tables: 1 new/)
-  await expect.poll(() => statuses(path, token), { timeout: 10_000 }).toEqual([200, 200])
+  await expect.poll(() => statuses(path, token)).toEqual([200, 200])
 })
 
 test('without Redis nothing is lost that matters', async () => {

@@ -49,11 +49,11 @@ describe.each(databases)('of two instances on %s', (database) => {
     rpc.fault = dead
     start(rpc.url, world.secondConnection())
     // It failed often enough to say something, and goes on failing while the other reads.
-    await expect.poll(() => rpc.asked.length, { timeout: 15_000 }).toBeGreaterThan(3)
+    await expect.poll(() => rpc.asked.length).toBeGreaterThan(3)
     const failures = rpc.asked.length
     await world.mint(seller, item)
     await expect.poll(() => world.stateOf(item)).toBe('minted')
-    await expect.poll(() => rpc.asked.length, { timeout: 15_000 }).toBeGreaterThan(failures)
+    await expect.poll(() => rpc.asked.length).toBeGreaterThan(failures)
     rpc.fault = sound
     await world.list(seller, item)
     await expect.poll(() => world.stateOf(item)).toBe('listed')
@@ -70,9 +70,9 @@ describe.each(databases)('of two instances on %s', (database) => {
     await expect.poll(async () => Object.keys((await readStatus(world.db)).readers ?? {}).length).toBe(2)
     rpc.fault = dead
     second.fault = dead
-    await expect.poll(async () => (await health()).status, { timeout: 20_000 }).toBe('unreachable')
+    await expect.poll(async () => (await health()).status).toBe('unreachable')
     second.fault = sound
-    await expect.poll(async () => (await health()).status, { timeout: 20_000 }).toBe('ok')
+    await expect.poll(async () => (await health()).status).toBe('ok')
     await world.mint(seller, item)
     await expect.poll(() => world.stateOf(item)).toBe('minted')
     second.stop()

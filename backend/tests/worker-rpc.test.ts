@@ -191,7 +191,7 @@ describe('the worker', () => {
     expect(said.filter((text) => /could not be followed/.test(text))).toHaveLength(1)
     await world.mint(seller, item)
     rpc.fault = sound
-    await expect.poll(() => world.stateOf(item), { timeout: 8000 }).toBe('minted')
+    await expect.poll(() => world.stateOf(item)).toBe('minted')
     await expect.poll(health).toMatchObject({ status: 'ok', since: null, trouble: null, lagBlocks: 0, lagSeconds: 0 })
     await expect.poll(() => said.at(-1)).toBe('The chain answers again.')
   })
@@ -218,7 +218,7 @@ describe('the worker', () => {
       rpc.fault = fault
       // Something to read, also for who is asked for logs alone.
       await world.mint(seller, item)
-      await expect.poll(async () => (await health()).trouble, { timeout: 20_000 }).toBe(kind)
+      await expect.poll(async () => (await health()).trouble).toBe(kind)
       const looks = () => rpc.asked.filter((method) => method === 'eth_chainId').length
       const before = looks()
       const seen = new Set<string | null>()
@@ -231,8 +231,8 @@ describe('the worker', () => {
       const told = said.filter((text) => /^The chain could not be followed/.test(text))
       expect(told).toEqual([expect.stringMatching(words)])
       rpc.fault = sound
-      await expect.poll(() => world.stateOf(item), { timeout: 15_000 }).toBe('minted')
-      await expect.poll(health, { timeout: 5000 }).toMatchObject({ status: 'ok', trouble: null, since: null })
+      await expect.poll(() => world.stateOf(item)).toBe('minted')
+      await expect.poll(health).toMatchObject({ status: 'ok', trouble: null, since: null })
       expect(await world.events()).toEqual(['minted'])
       expect(await world.differences()).toEqual([])
     },

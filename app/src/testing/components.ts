@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 afterEach(cleanup)
 
 // Parts of a page are fetched when they are needed, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   if (this.open) throw new DOMException('It is open already.', 'InvalidStateError')

@@ -679,7 +679,7 @@ test('within onboarding the first thing that somebody earns goes on by itself', 
       { 'POST /items/i1/equip': () => ({ ...pack, equipped: true }) },
     ),
   )
-  expect(await within(await found()).findByText('You are wearing it', {}, { timeout: 5_000 })).toBeDefined()
+  expect(await within(await found()).findByText('You are wearing it')).toBeDefined()
 })
 
 const sent = {

@@ -53,7 +53,7 @@ describe('the activity map', () => {
     const details = screen.getByText('The days as a table').closest('details') as HTMLDetailsElement
     details.open = true
     fireEvent(details, new Event('toggle'))
-    await screen.findByRole('table', {}, { timeout: 5000 })
+    await screen.findByRole('table')
     const rows = screen.getAllByRole<HTMLTableRowElement>('row').filter((row) => row.closest('tbody'))
     // The last Sunday has not been yet.
     expect(rows.map((row) => [...row.cells].map((one) => one.textContent).join(' '))).toEqual([

@@ -44,7 +44,7 @@ test('the library is asked once for all pictures of a view', async () => {
     covers(['one', 'two', 'one']).map((cover, index) => <div key={String(index)}>{cover}</div>),
   )
   // The first test to need the core waits for it.
-  expect(await screen.findByRole('img', { name: 'Cover two' }, { timeout: 4000 })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'Cover two' })).toBeTruthy()
   rerender(covers(['two']))
   expect(screen.getByRole('img', { name: 'Cover two' })).toBeTruthy()
   expect(calls.filter(({ path }) => path.startsWith('/files'))).toHaveLength(1)

@@ -21,7 +21,7 @@ test('what was paid out is named, though nothing is left by then', async () => {
   const stage = () => transactionStore.getState()[key]?.stage
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   // No wallet is connected here; what the chain would have done is put in the place of that.
-  await waitFor(() => expect(stage()).toBe('failed'), { timeout: 5000 })
+  await waitFor(() => expect(stage()).toBe('failed'))
   act(() => transactionStore.setState({ [key]: { stage: 'recorded', hash: `0x${'11'.repeat(32)}` } }))
   expect(await screen.findByText('0.04875 MATIC was paid out to your account.')).toBeDefined()
 })

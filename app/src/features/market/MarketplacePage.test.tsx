@@ -112,7 +112,7 @@ it('says offline that it is, with a way to try again, and comes by itself once t
   }
   await open('/marketplace', { market })
   network(false)
-  const said = () => screen.findAllByText(/^You are offline\./, undefined, { timeout: 3000 })
+  const said = () => screen.findAllByText(/^You are offline\./)
   expect(await said()).toHaveLength(1)
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

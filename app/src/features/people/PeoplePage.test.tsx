@@ -96,7 +96,7 @@ test('a filter that is changed offline says so, keeps who was there, and asks ag
   isAway = true
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent.change(screen.getByLabelText('Level'), { target: { value: '5' } })
-  expect(await screen.findByText(/^You are offline\./, undefined, { timeout: 3000 })).toBeDefined()
+  expect(await screen.findByText(/^You are offline\./)).toBeDefined()
   expect(screen.getByText('Mae Lindqvist')).toBeDefined()
   isAway = false
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)

@@ -55,7 +55,7 @@ async function open(answer: (call: Call) => unknown, search = '?statement=all', 
 }
 
 const rows = async () => {
-  const table = await screen.findByRole('table', {}, { timeout: 5000 })
+  const table = await screen.findByRole('table')
   return [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((one) => one.textContent))
 }
 

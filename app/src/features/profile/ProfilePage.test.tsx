@@ -98,7 +98,7 @@ it('draws the points over time, and has them as a table', async () => {
   const details = screen.getByText('The points as a table').closest('details') as HTMLDetailsElement
   details.open = true
   fireEvent(details, new Event('toggle'))
-  const table = await screen.findByRole('table', {}, { timeout: 5000 })
+  const table = await screen.findByRole('table')
   const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((one) => one.textContent))
   expect(rows).toEqual([
     ['Mar 2, 2026', '+10', '170', '2'],

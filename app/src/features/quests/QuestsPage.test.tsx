@@ -334,7 +334,7 @@ describe('the trail', () => {
     )
     showPage(<QuestsPage />, '/quests')
     network(false)
-    expect(await screen.findByText(/^You are offline\./, undefined, { timeout: 3000 })).toBeDefined()
+    expect(await screen.findByText(/^You are offline\./)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
     network(true)
     expect(await screen.findByRole('link', { name: 'Base camp, Under way. You are here.' })).toBeDefined()
@@ -345,7 +345,7 @@ describe('the trail', () => {
     let isDown = true
     await openProgramme(answers({ 'GET /quests': () => (isDown ? new Refused('INTERNAL') : list) }))
     showPage(<QuestsPage />, '/quests')
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     isDown = false
     fireEvent.click(retry)
     expect(await screen.findByRole('link', { name: 'Base camp, Under way. You are here.' })).toBeDefined()

@@ -125,7 +125,7 @@ describe('an account', () => {
     press('Send the mail again')
     await vi.waitFor(() => screen.getByText('The mail was sent again.'), patience)
     expect(sent()).toHaveLength(2)
-  }, 20_000)
+  })
 
   it('is still waited for after a reload, which forgot the password', async () => {
     const { router } = await open()
