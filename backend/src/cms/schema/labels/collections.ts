@@ -63,8 +63,8 @@ export const collectionLabels: Record<string, CollectionLabel> = {
     one: ['Profile', 'Profil', 'Perfil', 'プロフィール', '프로필', '个人主页'],
   },
   quest_runs: {
-    many: ['Runs', 'Versuche', 'Intentos', '挑戦', '도전', '任务进程'],
-    one: ['Run', 'Versuch', 'Intento', '挑戦', '도전', '任务进程'],
+    many: ['Quest runs', 'Versuche an Quests', 'Intentos de misión', 'クエストへの挑戦', '퀘스트 도전', '任务进程'],
+    one: ['Quest run', 'Versuch an einer Quest', 'Intento de misión', 'クエストへの挑戦', '퀘스트 도전', '任务进程'],
   },
   submissions: {
     many: ['Submissions', 'Einsendungen', 'Entregas', '提出物', '제출물', '提交内容'],
@@ -83,7 +83,21 @@ export const collectionLabels: Record<string, CollectionLabel> = {
     one: ['Item', 'Fundstück', 'Objeto', 'アイテム', '아이템', '物品'],
   },
   listings: {
-    many: ['Listings', 'Angebote', 'Ofertas', '出品', '판매 등록', '出售物品'],
-    one: ['Listing', 'Angebot', 'Oferta', '出品', '판매 등록', '出售物品'],
+    many: [
+      'Market listings',
+      'Angebote auf dem Markt',
+      'Ofertas del mercado',
+      'マーケットの出品',
+      '마켓 판매 등록',
+      '市集上的物品',
+    ],
+    one: [
+      'Market listing',
+      'Angebot auf dem Markt',
+      'Oferta del mercado',
+      'マーケットの出品',
+      '마켓 판매 등록',
+      '市集上的物品',
+    ],
   },
 }
