@@ -88,7 +88,7 @@ test('a quest of five steps with a quiz, an upload, a picture and a reward is wr
   await expect(field(page, 'quests', 'rewards').getByRole('listbox')).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   const cover = field(page, 'quests', 'cover')
-  await cover.locator('button:has([data-icon="folder_open"])').press('Enter')
+  await cover.getByRole('button', { name: 'From the library' }).press('Enter')
   const covers = page.locator('.v-drawer .card')
   await expect(covers.first()).toBeFocused()
   await expect(covers.filter({ hasText: 'Wool socks' })).toHaveCount(0)
@@ -235,6 +235,44 @@ test('a changed title is out of date in other languages, told by the history, an
     `/items/quests?filter[slug][_eq]=${slug}-2&fields=status`,
   )
   expect(drafts).toEqual([{ status: 'draft' }])
+})
+
+test('what somebody else saved meanwhile is told, and saved over only by whoever says so', { tag: '@full' }, async ({
+  studio: { page },
+}) => {
+  const name = freshTitle()
+  const { id } = await backOffice.call<{ id: string }>('POST', '/items/quests', {
+    ...{
+      slug: `over-${name.toLowerCase()}`,
+      title: `Over ${name}`,
+      status: 'draft',
+      kind: 'side',
+      min_level: 1,
+      xp: 10,
+    },
+  })
+  const known = page.waitForResponse((reply) => reply.url().endsWith(`/${id}/versions`) && reply.ok())
+  await page.goto(`/api/admin/content/quests/${id}`)
+  await known
+  const title = field(page, 'quests', 'title').locator('input')
+  await title.fill(`Mine ${name}`)
+  const stored = () => backOffice.call<{ title: string; xp: number }>('GET', `/items/quests/${id}?fields=title,xp`)
+  await backOffice.call('PATCH', `/items/quests/${id}`, { title: `Theirs ${name}` })
+  const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Load the new one' }) })
+  await expect(notice.getByRole('button', { name: 'Continue with mine' })).toBeVisible()
+  await title.focus()
+  await page.keyboard.press('Control+s')
+  const over = notice.getByRole('button', { name: 'Save over it' })
+  await expect(over).toBeFocused()
+  expect(await stored()).toEqual({ title: `Theirs ${name}`, xp: 10 })
+  await page.keyboard.press('Escape')
+  await expect(over).toHaveCount(0)
+  await expect(title).toHaveValue(`Mine ${name}`)
+  await title.focus()
+  await page.keyboard.press('Control+s')
+  await expect(over).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(stored).toEqual({ title: `Mine ${name}`, xp: 10 })
 })
 
 test('an item type is written with a wide picture, of which the part that is shown is chosen by keyboard', {

@@ -95,8 +95,10 @@ export function wordsOf(error: unknown, offline: string): string {
 }
 
 /** Where a file lies that the Studio's session may read. Pictures come in a size that a screen can show. */
-export function assetUrl(api: StudioApi, id: string, how: 'picture' | 'thumb' | 'whole' | 'download'): string {
+export function assetUrl(api: StudioApi, id: string, how: 'picture' | 'wide' | 'thumb' | 'whole' | 'download'): string {
   const queries = {
+    // As pages of the app show it.
+    wide: '?key=lg',
     ...{ picture: '?key=system-large-contain', thumb: '?key=system-small-contain' },
     ...{ whole: '', download: '?download' },
   }

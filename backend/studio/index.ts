@@ -185,8 +185,8 @@ export const interfaces = [
   }),
   defineInterface({
     id: 'programme-picture',
-    name: 'Picture, cut square',
-    icon: 'crop_square',
+    name: 'Picture, cut to what pages show',
+    icon: 'crop',
     types: ['uuid'],
     localTypes: ['file'],
     group: 'relational',

@@ -3,7 +3,6 @@
 import { enumValues } from 'waymark-core'
 import { badges } from '../../domain/content/badges.ts'
 import { questTexts, translated } from '../../domain/content/translated.ts'
-import { artFolder } from '../../platform/directus/roles.ts'
 import {
   type CollectionDefinition,
   colour,
@@ -41,7 +40,13 @@ const typed = { interface: 'programme-number' }
 const shownForTeams = shownFor('team')
 
 /** In pixels; what is drawn in vectors has the width of its drawing. */
-const leastCoverWidth = 600
+const leastWideWidth = 600
+
+/** A picture of which the part that pages show is cut out. Of the library: objects are drawn smaller. */
+const cutTo = (shape: 'square' | 'cover' | 'head' | 'share') => ({
+  ...{ interface: 'programme-picture', width: 'full' as const },
+  options: { shape, ...(shape === 'square' ? {} : { filter: { width: { _gte: leastWideWidth } } }) },
+})
 
 const rewardTemplate = '{{kind}} {{item_type.name}}{{trait.name}}{{amount}}'
 
@@ -56,7 +61,12 @@ export const editorial: CollectionDefinition[] = [
       line('title', { required: true, note: 'Name of the programme, on every page and in every mail.' }),
       line('tagline', { note: 'One line under the hero, and what search engines say.' }),
       markdown('hero', { note: 'Heading of the landing page. Its words alone are shown.' }),
-      one('hero_image', 'directus_files', {}, { note: 'Picture of shared links, where it is in the library.' }),
+      one(
+        'hero_image',
+        'directus_files',
+        {},
+        { ...cutTo('share'), note: 'Picture of shared links, where it is in the library.' },
+      ),
       colour('colour', {
         note: 'Accent, in one theme as it is, in the other in a tone of the same hue. Empty: orange.',
       }),
@@ -184,7 +194,7 @@ export const editorial: CollectionDefinition[] = [
         default: 'planned',
         note: 'Follows the dates. Without a first date it begins when you say so; closed early it stays closed.',
       }),
-      one('image', 'directus_files', {}, { note: 'Wide: the head of its page.' }),
+      one('image', 'directus_files', {}, { ...cutTo('head'), note: 'Wide: the head of its page.' }),
       translations({ title: 'name', body: 'body' }),
     ],
   },
@@ -238,8 +248,7 @@ export const editorial: CollectionDefinition[] = [
         'directus_files',
         {},
         {
-          // Of the library: objects are drawn smaller.
-          options: { folder: artFolder, filter: { width: { _gte: leastCoverWidth } } },
+          ...cutTo('cover'),
           note: 'Wide, best three times as wide as high, from 1920 × 640 pixels. Pages show a band of it and small places a square: keep what matters in the middle.',
         },
       ),
@@ -387,7 +396,7 @@ export const editorial: CollectionDefinition[] = [
       }),
       line('name', { required: true, width: 'full' }),
       lines('lore', { note: 'What people read about it.' }),
-      one('image', 'directus_files', {}, { interface: 'programme-picture', width: 'full' }),
+      one('image', 'directus_files', {}, cutTo('square')),
       shownOnly('preview', 'programme-item-preview'),
       explained('wearable_slot', 'wearableSlot', enumValues.WearableSlot, { required: false }),
       explained('rarity', 'rarity', enumValues.Rarity, {

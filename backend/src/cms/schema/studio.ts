@@ -140,6 +140,7 @@ const plainerFields: Record<string, Record<string, readonly string[]>> = {
     items: ['state', 'acquired_via'],
     listings: ['state'],
   },
+  'cut-pictures': { quests: ['cover'], seasons: ['image'], programme: ['hero_image'] },
   'clearer-words': {
     quests: ['slug', 'cover', 'rewards'],
     ...{ programme: ['welcome_xp'], levels: ['xp_required'], rewards: ['amount'] },
