@@ -35,7 +35,9 @@ test('who loses something comes first, and by name', () => {
 })
 
 test('nobody is affected where nothing opens, closes or ends', () => {
-  expect(texts([effect({ before: 4, after: 4 })])).toEqual(['Nobody is affected.'])
+  expect(texts([effect({ before: 4, after: 4 })])).toEqual([
+    'By this change nobody loses it, and nobody new can begin it.',
+  ])
   expect(texts([])).toEqual(['It is not published: nobody can begin it.'])
 })
 
@@ -48,7 +50,9 @@ test('runs that would end are said to, and others to keep what they began with',
 
 test('what the server refuses is said before: nobody is in the middle of what is unpublished', () => {
   expect(texts([effect({ waiting: 1, after: null })], [], false)[0]).toMatch(/^It cannot be unpublished/)
-  expect(texts([effect({ after: null })], [], false)).toEqual(['Nobody is affected.'])
+  expect(texts([effect({ after: null })], [], false)).toEqual([
+    'By this change nobody loses it, and nobody new can begin it.',
+  ])
 })
 
 test('rewards of which there are too few come with what is lost; those without a limit are no matter', () => {

@@ -489,7 +489,7 @@ export const de: Words = {
   impact_lackingOne: 'Eine Person hat „{title}“ noch nicht geschafft.',
   impact_levelOne: 'Eine Person hat Level {level} noch nicht erreicht.',
   impact_level: '{count} Personen haben Level {level} noch nicht erreicht.',
-  impact_none: 'Niemand ist betroffen.',
+  impact_none: 'Durch diese Änderung verliert sie niemand, und niemand Neues kann sie beginnen.',
   impact_draft: 'Sie ist nicht veröffentlicht: Niemand kann sie beginnen.',
   impact_confirm: 'Trotzdem speichern: Ich habe gesehen, wer sie verliert.',
   impact_able: 'Können sie beginnen',
@@ -803,14 +803,22 @@ export const de: Words = {
   wearableSlot_backNote: 'Ein Rucksack.',
   wearableSlot_hand: 'Hand',
   wearableSlot_handNote: 'In der Hand, für alle zu sehen.',
-  picture_note:
+  picture_note_square:
     'Zieh ein Bild hierher: PNG, WebP, AVIF oder JPEG, jede Seite mindestens {least} Pixel, höchstens {most}. Durchsichtiger Grund bleibt durchsichtig.',
+  picture_library: 'Aus der Bibliothek',
+  picture_remove: 'Entfernen',
+  picture_fits_square: 'Es ist schon quadratisch. Du kannst auch nur einen Teil nehmen.',
+  picture_cutOut_square: 'Es ist nicht quadratisch: Wähl den Teil, der gezeigt wird.',
+  picture_small:
+    'Es hat {width} × {height} Pixel und sähe unscharf aus: Nimm eines mit mindestens {least} × {leastDown}.',
+  picture_note_wide:
+    'Zieh ein Bild hierher: PNG, WebP, AVIF oder JPEG, mindestens {least} × {leastDown} Pixel, höchstens {most}. Du wählst den Teil, der gezeigt wird.',
+  picture_middle: 'Kleine Stellen zeigen, was zwischen den gestrichelten Linien liegt.',
+  picture_fits_wide: 'Es hat die Form, die Seiten zeigen. Du kannst auch nur einen Teil nehmen.',
+  picture_cutOut_wide: 'Seiten zeigen einen Teil davon: Wähl, welchen.',
   picture_choose: 'Bild wählen',
-  picture_library: 'Eines aus der Bibliothek nehmen oder entfernen',
   picture_now: 'Das jetzige Bild',
   picture_cut: 'Das Bild, wie es gespeichert wird',
-  picture_isSquare: 'Es ist schon quadratisch. Du kannst auch nur einen Teil nehmen.',
-  picture_notSquare: 'Es ist nicht quadratisch: Wähl den Teil, der gezeigt wird.',
   picture_part: 'Wie viel davon',
   picture_across: 'Von links nach rechts',
   picture_down: 'Von oben nach unten',
@@ -820,7 +828,6 @@ export const de: Words = {
   picture_bytes: 'Es hat {size}: Nimm eines mit höchstens {most}.',
   picture_broken:
     'Die Datei lässt sich nicht als Bild lesen, vielleicht ist sie beschädigt. Speichere sie neu oder nimm eine andere.',
-  picture_small: 'Es hat {width} × {height} Pixel und sähe unscharf aus: Nimm eines mit mindestens {least} je Seite.',
   picture_large: 'Es hat {width} × {height} Pixel, mehr als ein Browser zeichnen kann: Verkleinere es.',
   items_noName: 'Ohne Namen',
   items_serial: '#1',
