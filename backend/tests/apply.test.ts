@@ -424,6 +424,22 @@ test('collections that were named before get the names of their rows once, and k
   await db.destroy()
 })
 
+test('a programme of before reads of what its lists of runs and listings are, but where it calls them otherwise', async () => {
+  const { db } = copyOfTemplate()
+  const names = (collection: string) => db('directus_collections').where({ collection })
+  const former = (plural: string) => JSON.stringify([{ language: 'en-US', translation: plural, singular: '', plural }])
+  const english = async (collection: string) =>
+    json<Record<string, string>[]>((await names(collection).first('translations')).translations, []).find(
+      ({ language }) => language === 'en-US',
+    )?.['plural']
+  await db('waymark_meta').where({ key: 'lists-named' }).delete()
+  await names('quest_runs').update({ translations: former('Runs') })
+  await names('listings').update({ translations: former('Offers') })
+  await db.transaction(applyStudio)
+  expect([await english('quest_runs'), await english('listings')]).toEqual(['Quest runs', 'Offers'])
+  await db.destroy()
+})
+
 test('the collections stay within what Directus counts', () => {
   expect(collections.length).toBeLessThanOrEqual(25)
 })

@@ -11,6 +11,7 @@ export async function applyLabels(trx: Trx): Promise<void> {
   const ours = collections.map(({ collection }) => collection)
   await renamePlainly(trx, ours)
   await nameXpByOneWord(trx, ours)
+  await sayWhatListsAreOf(trx)
   const named: { collection: string; translations: unknown }[] = await trx('directus_collections')
     .whereIn('collection', ours)
     .select('collection', 'translations')
@@ -84,6 +85,20 @@ async function nameXpByOneWord(trx: Trx, ours: readonly string[]): Promise<void>
     .whereRaw("cast(translations as text) like '%unkte%'")
     .whereRaw("cast(translations as text) like '%untos%'")
     .update({ translations: null })
+}
+
+/** Once: lists were called by a word that did not say what they are of; what the team named otherwise stays. */
+async function sayWhatListsAreOf(trx: Trx): Promise<void> {
+  if (await readMeta<boolean>(trx, 'lists-named')) return
+  await writeMeta(trx, 'lists-named', true)
+  for (const [collection, former] of [
+    ['quest_runs', 'Runs'],
+    ['listings', 'Listings'],
+  ])
+    await trx('directus_collections')
+      .where({ collection })
+      .whereRaw('cast(translations as text) like ?', [`%"plural":"${former}"%`])
+      .update({ translations: null })
 }
 
 function inLanguages(label: Label, english?: string): string {
