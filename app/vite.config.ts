@@ -74,6 +74,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // A machine with other work takes its time; what hangs is ended all the same.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     pool: 'threads',

@@ -243,7 +243,7 @@ describe.each(databases)('webhooks on %s', (database) => {
     const busy = new Set<string>()
     await walk()
     const first = deliverWebhooks(programme, db, hours(0), busy)
-    await vi.waitFor(() => expect([to('/slow'), to('/hook')]).toEqual([1, 1]))
+    await expect.poll(() => [to('/slow'), to('/hook')]).toEqual([1, 1])
     await walk()
     await deliverWebhooks(programme, db, hours(1), busy)
     expect([to('/slow'), to('/hook'), [...busy]]).toEqual([1, 2, [slow.id]])

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sessionStore } from '../core/session.ts'
 import { modalStore, prepareSignIn, tell } from '../core/sign-in/modal.ts'
 import { saveSentCode } from '../core/sign-in/sent-code.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openProgramme } from '../testing/programme.tsx'
 import { startLanding } from './start-landing.tsx'
 
@@ -21,13 +22,13 @@ function arrive(ago: number) {
 
 test('whoever loads the landing page again while a code by mail is under way is shown where to type it', async () => {
   arrive(-60_000)
-  await vi.waitFor(() => expect(modalStore.getState()?.visible).toBe(true))
+  await eventually(() => expect(modalStore.getState()?.visible).toBe(true))
   tell({ type: 'close' })
 })
 
 test('a code that ran out opens nothing', async () => {
   arrive(60_000)
   prepareSignIn()
-  await vi.waitFor(() => expect(modalStore.getState()).not.toBeNull())
+  await eventually(() => expect(modalStore.getState()).not.toBeNull())
   expect(modalStore.getState()?.visible).toBe(false)
 })

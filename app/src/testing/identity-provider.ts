@@ -1,5 +1,6 @@
 // A provider for tests, and the window it is asked in: discovery, tokens, and a popup that the test is the browser of.
 import { vi } from 'vitest'
+import { eventually } from './eventually.ts'
 import { lastNonce } from './nonce.ts'
 import type { Answers, Call } from './programme.tsx'
 
@@ -56,9 +57,9 @@ export class TestPopup {
 
   /** Waits until the popup is at the provider, and gives what it was asked. */
   async asked(): Promise<URLSearchParams> {
-    await vi.waitFor(() => {
+    await eventually(() => {
       if (!this.address) throw new Error('The popup is still empty')
-    }, 10_000)
+    })
     return (this.address as URL).searchParams
   }
 

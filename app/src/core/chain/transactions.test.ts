@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { config } from '../config.ts'
 import { keys } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
@@ -79,7 +80,7 @@ test('what was sent before a reload is watched, not sent again', async () => {
 
   savePending(profile, pending)
   const stop = resumePending(profile)
-  await vi.waitFor(() => expect(readPending(profile)).toEqual([]))
+  await eventually(() => expect(readPending(profile)).toEqual([]))
   expect(sent()).toBe(0)
   stop()
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LoginModal } from 'waymark-core'
+import { eventually } from '../../testing/eventually.ts'
 import { sessionTokens } from '../../testing/nonce.ts'
 import { type Answers, type Call, openProgramme, Refused } from '../../testing/programme.tsx'
 import { loadCore } from '../client.ts'
@@ -26,7 +27,7 @@ async function asked(answers: Answers) {
   modal.send({ type: 'email_submitted' })
 }
 
-const until = (view: string) => vi.waitFor(() => expect(modal.snapshot().view).toBe(view), 10_000)
+const until = (view: string) => eventually(() => expect(modal.snapshot().view).toBe(view))
 const code = () => modal.snapshot().code
 const requests = () => calls.filter(({ path }) => path === '/auth/email/request').length
 
@@ -34,7 +35,7 @@ async function submit(value: string) {
   await until('code')
   modal.send({ type: 'code_typed', value })
   modal.send({ type: 'code_submitted' })
-  await vi.waitFor(() => expect(code()?.state).not.toBe('checking'))
+  await eventually(() => expect(code()?.state).not.toBe('checking'))
 }
 
 test('the right code signs in', async () => {
@@ -67,7 +68,7 @@ test.each([
   await submit('123456')
   expect(code()).toMatchObject({ state: 'expired', triesLeft })
   modal.send({ type: 'code_resend' })
-  await vi.waitFor(() => expect(code()?.state).toBe('typing'))
+  await eventually(() => expect(code()?.state).toBe('typing'))
   expect(requests()).toBe(2)
   await submit('654321')
   expect(calls.at(-1)?.body).toMatchObject({ code: '654321', challenge: 'challenge-2' })
@@ -100,7 +101,7 @@ test('a code that is right after the person went back signs nobody in', async ()
   await until('code')
   modal.send({ type: 'code_typed', value: '123456' })
   modal.send({ type: 'code_submitted' })
-  await vi.waitFor(() => expect(calls.some(({ path }) => path === '/auth/email/verify')).toBe(true))
+  await eventually(() => expect(calls.some(({ path }) => path === '/auth/email/verify')).toBe(true))
   modal.send({ type: 'back' })
   verified.resolve(sessionTokens)
   // By the time another call is answered, the core has dealt with the answer before it.
@@ -135,11 +136,11 @@ test('a code is still waited for after the modal was closed, and not once the pe
   await asked({})
   await until('code')
   modal.send({ type: 'MODAL_VISIBILITY', visible: false })
-  await vi.waitFor(() => expect(modal.snapshot().status).not.toBe('connecting'))
+  await eventually(() => expect(modal.snapshot().status).not.toBe('connecting'))
   expect(stored()).toMatchObject({ challenge: 'challenge-1' })
   await askedBefore(300_000)
   modal.send({ type: 'back' })
-  await vi.waitFor(() => expect(stored()).toBeNull())
+  await eventually(() => expect(stored()).toBeNull())
 })
 
 test('a code that was sent before the page was loaded again is not sent anew, and signs in', async () => {
@@ -154,17 +155,17 @@ test('a code that was sent before the page was loaded again is not sent anew, an
 
 test('one that expired meanwhile says so, and is replaced only when that is asked for', async () => {
   await askedBefore(-1)
-  await vi.waitFor(() => expect(code()?.state).toBe('expired'))
+  await eventually(() => expect(code()?.state).toBe('expired'))
   expect(requests()).toBe(0)
   modal.send({ type: 'code_resend' })
-  await vi.waitFor(() => expect(code()?.state).toBe('typing'))
+  await eventually(() => expect(code()?.state).toBe('typing'))
   expect([requests(), stored().challenge]).toEqual([1, 'challenge-1'])
 })
 
 test('whoever goes back to use another address is not led to this one again', async () => {
   await askedBefore(300_000)
   modal.send({ type: 'back' })
-  await vi.waitFor(() => expect(stored()).toBeNull())
+  await eventually(() => expect(stored()).toBeNull())
 })
 
 test('the mail is asked for in the language of the modal, and everything after it in that of the page (S142)', async () => {

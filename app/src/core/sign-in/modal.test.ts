@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { openProgramme } from '../../testing/programme.tsx'
 import { loadCore } from '../client.ts'
 import { errorMessage } from '../error-message.ts'
@@ -9,7 +10,7 @@ import { modalLook } from './modal-look.ts'
 
 beforeEach(() => openProgramme({}, { signedIn: false }))
 
-const shown = () => vi.waitFor(() => expect(modalStore.getState()?.visible).toBe(true))
+const shown = () => eventually(() => expect(modalStore.getState()?.visible).toBe(true))
 
 test('whoever closes the modal is told apart from whoever signed in', async () => {
   const closed = expect(openSignIn()).rejects.toMatchObject({ code: 'ABORTED' })
@@ -51,7 +52,7 @@ test('an attempt that failed leaves the modal open and whoever waits waiting', a
   })
   await shown()
   tell({ type: 'LOGIN', adapter: 'metamask' })
-  await vi.waitFor(() => expect(modalStore.getState()?.view).toBe('errored'), 10_000)
+  await eventually(() => expect(modalStore.getState()?.view).toBe('errored'))
   expect(modalStore.getState()?.message).toMatchObject({ key: 'WALLET_NOT_INSTALLED' })
   expect(settled).toBe(false)
   tell({ type: 'close' })
@@ -93,13 +94,13 @@ test('without a relay, the button of WalletConnect leads to a sentence, and noth
   const modal = await makeModal()
   modal.send({ type: 'MODAL_VISIBILITY', visible: true })
   modal.send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })
-  await vi.waitFor(() => expect(modal.snapshot().externalWallets).toBe('ready'))
+  await eventually(() => expect(modal.snapshot().externalWallets).toBe('ready'))
   expect(modal.snapshot().status).toBe('initialized')
   expect(modal.snapshot().wallets.find(({ adapter }) => adapter === 'wallet-connect-v2')?.shownAs).toBe('button')
   expect(said).not.toHaveBeenCalled()
   modal.send({ type: 'LOGIN', adapter: 'wallet-connect-v2' })
-  await vi.waitFor(() => expect(modal.snapshot().status).toBe('errored'), 10_000)
+  await eventually(() => expect(modal.snapshot().status).toBe('errored'))
   expect(modal.snapshot().message?.params.message).toMatch(/^WalletConnect is not available here/)
-  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
+  await eventually(() => expect(said).toHaveBeenCalledOnce())
   modal.dispose()
 })

@@ -2,6 +2,7 @@
 // Signing in with a wallet of this browser: the real core, a programme that answers, a wallet that really signs.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LoginModal } from 'waymark-core'
+import { eventually } from '../../testing/eventually.ts'
 import { nonce, sessionTokens } from '../../testing/nonce.ts'
 import { type Answers, type Call, openProgramme, Refused } from '../../testing/programme.tsx'
 import { TestWallet, WalletError } from '../../testing/test-wallet.ts'
@@ -29,8 +30,8 @@ beforeEach(async () => {
 })
 
 const choose = (adapter = wallet.adapter) => modal.send({ type: 'LOGIN', adapter })
-const until = (status: string) => vi.waitFor(() => expect(modal.snapshot().status).toBe(status), 10_000)
-const untilView = (view: string) => vi.waitFor(() => expect(modal.snapshot().view).toBe(view), 10_000)
+const until = (status: string) => eventually(() => expect(modal.snapshot().status).toBe(status))
+const untilView = (view: string) => eventually(() => expect(modal.snapshot().view).toBe(view))
 const written = () => vi.mocked(console.error).mock.calls.map(([, about]) => about)
 const lines = () => written().map(({ adapter, phase, code }) => [adapter, phase, code])
 const signedIn = () => isSignedIn(sessionStore.getState())
@@ -44,7 +45,7 @@ async function openAtWallets(): Promise<{ connected: Promise<unknown> }> {
   const connected = modal.connect()
   connected.catch(() => undefined)
   modal.send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })
-  await vi.waitFor(() => expect(modal.snapshot().externalWallets).toBe('ready'))
+  await eventually(() => expect(modal.snapshot().externalWallets).toBe('ready'))
   return { connected }
 }
 
@@ -71,7 +72,7 @@ test('the modal says connected only when the session is open', async () => {
   calls = await openProgramme({ ...answers, 'POST /auth/wallet': () => opened.promise }, { signedIn: false })
   await openAtWallets()
   choose()
-  await vi.waitFor(() => expect(paths()).toContain('/auth/wallet'))
+  await eventually(() => expect(paths()).toContain('/auth/wallet'))
   expect(modal.snapshot().status).toBe('connecting')
   opened.resolve(sessionTokens)
   await until('connected')
@@ -92,7 +93,7 @@ test.each([
     wallet.instead[method] = refuse(code)
     choose()
     await expect(connected).rejects.toMatchObject({ code: 5000, key })
-    await vi.waitFor(() => expect(lines()).toEqual([[wallet.adapter, 'connecting', key]]))
+    await eventually(() => expect(lines()).toEqual([[wallet.adapter, 'connecting', key]]))
     expect(modal.snapshot()).toMatchObject({ view: 'errored', message: { key } })
     expect(modal.snapshot().message?.params.message).toMatch(sentence)
     expect(signedIn()).toBe(false)
@@ -105,7 +106,7 @@ test('an adapter that cannot be initialised is said and logged once, and the nex
   vi.spyOn(TorusAdapter.prototype, 'init').mockRejectedValueOnce(new TypeError('Failed to fetch a module'))
   choose('torus-evm')
   await expect(connected).rejects.toMatchObject({ code: 5000, key: 'SIGN_IN_UNAVAILABLE' })
-  await vi.waitFor(() => expect(lines()).toEqual([['torus-evm', 'initialising', 'SIGN_IN_UNAVAILABLE']]))
+  await eventually(() => expect(lines()).toEqual([['torus-evm', 'initialising', 'SIGN_IN_UNAVAILABLE']]))
   expect(written()[0]).toMatchObject({ because: [{ name: 'TypeError', message: 'Failed to fetch a module' }] })
   await signsInNow()
 })
@@ -145,12 +146,12 @@ test('closing it while the wallet asks settles whoever waits, and what the walle
   wallet.instead['personal_sign'] = () => answer.promise
   const { connected } = await openAtWallets()
   choose()
-  await vi.waitFor(() => expect(wallet.asked).toContain('personal_sign'))
+  await eventually(() => expect(wallet.asked).toContain('personal_sign'))
   modal.send({ type: 'close' })
   await expect(connected).rejects.toMatchObject({ code: 'ABORTED' })
   expect(modal.snapshot()).toMatchObject({ status: 'initialized', visible: false })
   answer.resolve(`0x${'1'.repeat(130)}`)
-  await vi.waitFor(() => expect(connectionStore.getState().state).toBe('none'))
+  await eventually(() => expect(connectionStore.getState().state).toBe('none'))
   await new Promise((resolve) => setTimeout(resolve))
   expect(paths()).not.toContain('/auth/wallet')
   expect(modal.snapshot()).toMatchObject({ status: 'initialized', visible: false })
@@ -162,11 +163,11 @@ test('accounts that a wallet shares after it was given up are let go', async () 
   wallet.instead['eth_requestAccounts'] = () => accounts.promise
   await openAtWallets()
   choose()
-  await vi.waitFor(() => expect(wallet.asked).toContain('eth_requestAccounts'))
+  await eventually(() => expect(wallet.asked).toContain('eth_requestAccounts'))
   modal.send({ type: 'back' })
   expect(modal.snapshot().status).toBe('initialized')
   accounts.resolve([wallet.account.address])
-  await vi.waitFor(() => expect(connectionStore.getState().state).toBe('none'))
+  await eventually(() => expect(connectionStore.getState().state).toBe('none'))
   expect(paths()).toEqual([])
   await signsInNow()
 })
@@ -189,7 +190,7 @@ test('connecting twice listens to the wallet once', async () => {
   expect(wallet.count('accountsChanged')).toBeLessThanOrEqual(2)
   const before = wallet.count('chainChanged')
   modal.send({ type: 'DISCONNECT' })
-  await vi.waitFor(() => expect(connectionStore.getState().state).toBe('none'))
+  await eventually(() => expect(connectionStore.getState().state).toBe('none'))
   expect(wallet.count('chainChanged')).toBe(before - 1)
   expect(wallet.asked.filter((method) => method === 'personal_sign')).toHaveLength(1)
 })
@@ -280,7 +281,7 @@ test('an adapter that cannot let go is logged once, and the modal goes on (S81, 
   const adapter = await loadAdapter(wallet.adapter)
   vi.spyOn(adapter, 'disconnect').mockRejectedValueOnce(new TypeError('the wallet fell over'))
   modal.send({ type: 'DISCONNECT' })
-  await vi.waitFor(() => expect(lines()).toContainEqual([wallet.adapter, 'disconnecting', undefined]))
+  await eventually(() => expect(lines()).toContainEqual([wallet.adapter, 'disconnecting', undefined]))
   expect(lines().filter(([adapter]) => adapter)).toHaveLength(1)
   expect(modal.snapshot().status).toBe('initialized')
 })

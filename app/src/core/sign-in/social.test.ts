@@ -3,6 +3,7 @@
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LoginModal } from 'waymark-core'
+import { eventually } from '../../testing/eventually.ts'
 import {
   idToken,
   metadata,
@@ -35,7 +36,7 @@ beforeEach(async () => {
 })
 
 const choose = () => modal.send({ type: 'LOGIN', adapter: 'openlogin', loginParams: { loginProvider: 'google' } })
-const until = (status: string) => vi.waitFor(() => expect(modal.snapshot().status).toBe(status), 10_000)
+const until = (status: string) => eventually(() => expect(modal.snapshot().status).toBe(status))
 const signedIn = () => isSignedIn(sessionStore.getState())
 const failure = async () => {
   await until('errored')
@@ -203,7 +204,7 @@ test('where no popup may open, the page goes itself, and comes back signed in to
   vi.spyOn(window, 'open').mockReturnValue(null)
   window.history.replaceState(null, '', '/login?next=/quests')
   choose()
-  const stored = await vi.waitFor(() => JSON.parse(sessionStorage.getItem('waymark.sign-in') ?? ''), 10_000)
+  const stored = await eventually(() => JSON.parse(sessionStorage.getItem('waymark.sign-in') ?? ''))
   expect(await handleCallback(`?state=${stored.request.state}&code=c0de`)).toBe('/login?next=/quests')
   expect(signedIn()).toBe(true)
   expect(sessionStorage.getItem('waymark.sign-in')).toBeNull()

@@ -2,6 +2,7 @@
 // Signing in with a wallet of Solana: the real core, a programme that answers, a wallet that really signs.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LoginModal } from 'waymark-core'
+import { eventually } from '../../testing/eventually.ts'
 import { lastNonce, nonce, sessionTokens } from '../../testing/nonce.ts'
 import { type Call, openProgramme } from '../../testing/programme.tsx'
 import { TestPhantom } from '../../testing/test-phantom.ts'
@@ -22,7 +23,7 @@ const open = async (answers = {}) => {
   modal = await makeModal()
   modal.send({ type: 'MODAL_VISIBILITY', visible: true })
   modal.send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })
-  await vi.waitFor(() => expect(modal.snapshot().externalWallets).toBe('ready'))
+  await eventually(() => expect(modal.snapshot().externalWallets).toBe('ready'))
 }
 
 beforeEach(async () => {
@@ -36,7 +37,7 @@ beforeEach(async () => {
 })
 
 const choose = (adapter = 'phantom') => modal.send({ type: 'LOGIN', adapter })
-const until = (status: string) => vi.waitFor(() => expect(modal.snapshot().status).toBe(status), 10_000)
+const until = (status: string) => eventually(() => expect(modal.snapshot().status).toBe(status))
 const proof = () => calls.find(({ path }) => path === '/auth/wallet')?.body as { message: string; signature: string }
 
 test('the wallets of Solana are shown (S144)', () => {

@@ -2,6 +2,7 @@
 // What is offered while a session lasts to whoever came without a wallet.
 import { expect, test, vi } from 'vitest'
 import { programme } from '../../shared/programme.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { sessionTokens } from '../../testing/nonce.ts'
 import { me } from '../../testing/people.ts'
 import { openProgramme } from '../../testing/programme.tsx'
@@ -18,5 +19,5 @@ test('the wallet that the hosted provider keeps is called after the programme, w
   saveSessionOrigin({ by: 'host', name: 'google' })
   ;(await loadCore()).session.adopt(sessionTokens)
   followSession()
-  await vi.waitFor(() => expect(foundWallets().map(({ name }) => name)).toEqual(['Northwind (google)']))
+  await eventually(() => expect(foundWallets().map(({ name }) => name)).toEqual(['Northwind (google)']))
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // A session that a wallet of Solana opened, and what becomes of it when the wallet does something else.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { me } from '../../testing/people.ts'
 import { openProgramme } from '../../testing/programme.tsx'
 import { TestPhantom } from '../../testing/test-phantom.ts'
@@ -43,7 +44,7 @@ beforeEach(() => {
 describe('Phantom', () => {
   beforeEach(async () => {
     await begin({ by: 'wallet', address: phantom.address, rdns: 'phantom' })
-    await vi.waitFor(() => expect(phantom.count()).toBe(2))
+    await eventually(() => expect(phantom.count()).toBe(2))
   })
 
   test.each([
@@ -51,46 +52,46 @@ describe('Phantom', () => {
     ['an account that it does not share with this site', null],
   ])('%s ends the session, and says why (S64)', async (_what, account) => {
     phantom.choose(account)
-    await vi.waitFor(() => expect(signedIn()).toBe(false))
+    await eventually(() => expect(signedIn()).toBe(false))
     expect(sessionEndReason()?.code).toBe('WALLET_SESSION_SWITCHED')
     expect(readSessionOrigin()).toBeNull()
   })
 
   test('that leaves ends the session, and says why (S64)', async () => {
     phantom.leave()
-    await vi.waitFor(() => expect(signedIn()).toBe(false))
+    await eventually(() => expect(signedIn()).toBe(false))
     expect(sessionEndReason()?.code).toBe('WALLET_SESSION_LEFT')
   })
 
   test('with another account that is linked goes on with it; the same letters in another case are another', async () => {
     phantom.choose(linked)
-    await vi.waitFor(() => expect(readSessionOrigin()).toMatchObject({ address: linked, rdns: 'phantom' }))
+    await eventually(() => expect(readSessionOrigin()).toMatchObject({ address: linked, rdns: 'phantom' }))
     expect(signedIn()).toBe(true)
     phantom.choose(linked.toLowerCase())
-    await vi.waitFor(() => expect(signedIn()).toBe(false))
+    await eventually(() => expect(signedIn()).toBe(false))
   })
 
   test('asks nobody, and is not listened to any longer than the session lasts', async () => {
     await (await loadCore()).session.logout()
-    await vi.waitFor(() => expect(phantom.count()).toBe(0))
+    await eventually(() => expect(phantom.count()).toBe(0))
     expect(phantom.asked).toEqual([])
   })
 })
 
 test('an account that was changed while the page was closed ends the session as it opens', async () => {
   await begin({ by: 'wallet', address: linked, rdns: 'phantom' })
-  await vi.waitFor(() => expect(readSessionOrigin()).toMatchObject({ address: phantom.address }))
+  await eventually(() => expect(readSessionOrigin()).toMatchObject({ address: phantom.address }))
   expect(signedIn()).toBe(true)
   await (await loadCore()).session.logout()
   vi.stubGlobal('phantom', { solana: Object.assign(new TestPhantom(), { isTrusted: true }) })
   await begin({ by: 'wallet', address: linked, rdns: 'phantom' })
-  await vi.waitFor(() => expect(signedIn()).toBe(false))
+  await eventually(() => expect(signedIn()).toBe(false))
 })
 
 test('a wallet that is locked as the page opens has not turned away', async () => {
   phantom.isTrusted = false
   await begin({ by: 'wallet', address: phantom.address, rdns: 'phantom' })
-  await vi.waitFor(() => expect(phantom.count()).toBe(2))
+  await eventually(() => expect(phantom.count()).toBe(2))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(signedIn()).toBe(true)
 })
@@ -129,7 +130,7 @@ describe('a wallet that registers by the Wallet Standard', () => {
   beforeEach(async () => {
     window.addEventListener('wallet-standard:app-ready', register)
     await begin({ by: 'wallet', address: linked, rdns: 'torus-solana' })
-    await vi.waitFor(() => expect(listeners.size).toBe(1))
+    await eventually(() => expect(listeners.size).toBe(1))
     return () => window.removeEventListener('wallet-standard:app-ready', register)
   })
 
@@ -140,8 +141,8 @@ describe('a wallet that registers by the Wallet Standard', () => {
     tell({ features: {} })
     expect(signedIn()).toBe(true)
     tell(change)
-    await vi.waitFor(() => expect(signedIn()).toBe(false))
+    await eventually(() => expect(signedIn()).toBe(false))
     expect(sessionEndReason()?.code).toBe(code)
-    await vi.waitFor(() => expect(listeners.size).toBe(0))
+    await eventually(() => expect(listeners.size).toBe(0))
   })
 })

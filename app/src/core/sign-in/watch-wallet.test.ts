@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 // A session that a wallet opened, and what becomes of it when the wallet does something else.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { loadLasting, saveLasting } from '../../shared/lasting-draft.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { me } from '../../testing/people.ts'
 import { openProgramme } from '../../testing/programme.tsx'
 import { TestWallet } from '../../testing/test-wallet.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
   const listening = wallet.count('accountsChanged')
   const { loadCore } = await import('../client.ts')
   ;(await loadCore()).session.adopt({ access_token: 'a', refresh_token: 'b', expires: 900_000 })
-  await vi.waitFor(() => expect(wallet.count('accountsChanged')).toBeGreaterThan(listening))
+  await eventually(() => expect(wallet.count('accountsChanged')).toBeGreaterThan(listening))
 })
 
 const signedIn = () => isSignedIn(sessionStore.getState())
@@ -33,7 +34,7 @@ const signedIn = () => isSignedIn(sessionStore.getState())
 test('an account that is not linked ends it, and says why; drafts of whoever it was do not stay behind', async () => {
   saveLasting('p1', 'r1.s1', 'A view from above.')
   wallet.emit('accountsChanged', [stranger])
-  await vi.waitFor(() => expect(signedIn()).toBe(false))
+  await eventually(() => expect(signedIn()).toBe(false))
   expect(sessionEndReason()?.code).toBe('WALLET_SESSION_SWITCHED')
   expect(loadLasting('p1', 'r1.s1')).toBeNull()
   expect(readSessionOrigin()).toBeNull()
@@ -41,18 +42,18 @@ test('an account that is not linked ends it, and says why; drafts of whoever it 
 
 test('a wallet that leaves ends it, and says why', async () => {
   wallet.emit('accountsChanged', [])
-  await vi.waitFor(() => expect(signedIn()).toBe(false))
+  await eventually(() => expect(signedIn()).toBe(false))
   expect(sessionEndReason()?.code).toBe('WALLET_SESSION_LEFT')
 })
 
 test('another account that is linked goes on with it', async () => {
   wallet.emit('accountsChanged', [linked])
-  await vi.waitFor(() => expect(readSessionOrigin()).toMatchObject({ address: linked }))
+  await eventually(() => expect(readSessionOrigin()).toMatchObject({ address: linked }))
   expect(signedIn()).toBe(true)
 })
 
 test('the wallet is not listened to any longer than the session lasts', async () => {
   wallet.emit('accountsChanged', [])
-  await vi.waitFor(() => expect(signedIn()).toBe(false))
+  await eventually(() => expect(signedIn()).toBe(false))
   expect(wallet.count('accountsChanged')).toBeLessThanOrEqual(1)
 })

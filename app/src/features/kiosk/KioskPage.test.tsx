@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { KioskPage } from './KioskPage.tsx'
 
@@ -22,7 +23,7 @@ async function openKiosk(answers: Answers, hash = `#${token}`) {
   const calls = await openProgramme(answers, { signedIn: false })
   window.history.replaceState(null, '', `/kiosk${hash}`)
   showPage(<KioskPage />, '/kiosk')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await pass(0)
     expect(screen.queryByRole('heading')).not.toBeNull()
   })

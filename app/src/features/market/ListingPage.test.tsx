@@ -4,6 +4,7 @@ import { transactionStore } from '../../core/chain/transactions.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { PlaceContext } from '../../shared/navigation.ts'
 import { patterns } from '../../shared/paths.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { feeOf, item, itemDetail, itemType, listingCard, listingDetail } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { me } from '../../testing/people.ts'
@@ -167,7 +168,7 @@ it('polls only while there is no live connection, and asks once for each live me
   const calls = await open(() => listingDetail({ state }))
   const asked = () => calls.filter(({ path }) => path === '/market/l1').length
   await screen.findByRole('button', { name: /^Buy for/ })
-  await vi.waitFor(() => expect(live.isSubscribed()).toBe(true))
+  await eventually(() => expect(live.isSubscribed()).toBe(true))
   await act(() => vi.advanceTimersByTimeAsync(100))
   const before = asked()
   await act(() => vi.advanceTimersByTimeAsync(65_000))
@@ -187,7 +188,7 @@ it('polls where its kind may not be followed, since only a secret quest gives it
   const calls = await open(() => listingDetail({ state: 'active' }))
   const asked = () => calls.filter(({ path }) => path === '/market/l1').length
   await screen.findByRole('button', { name: /^Buy for/ })
-  await vi.waitFor(() => expect(live.isSubscribed()).toBe(true))
+  await eventually(() => expect(live.isSubscribed()).toBe(true))
   const before = asked()
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(asked()).toBe(before + 1)
@@ -200,7 +201,7 @@ it('says that it has ended when it does, also with a live connection', async () 
   const expiresAt = new Date(Date.now() + 120_000).toISOString()
   await open(() => listingDetail({ expiresAt }))
   await screen.findByRole('button', { name: /^Buy for/ })
-  await vi.waitFor(() => expect(live.isSubscribed()).toBe(true))
+  await eventually(() => expect(live.isSubscribed()).toBe(true))
   await act(() => vi.advanceTimersByTimeAsync(100_000))
   expect(screen.queryByRole('button', { name: /^Buy for/ })).not.toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(25_000))

@@ -5,6 +5,7 @@ import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { Cabinet, Item, ListingCard, MarketPage, PricePoint, PublicProfile, QuestCard } from '../../core/types.ts'
 import { useThing } from '../../shared/thing-title.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { item, itemType, listingCard, listingDetail } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { character, me, publicProfile, quest } from '../../testing/people.ts'
@@ -225,7 +226,7 @@ it('polls only while there is no live connection, and asks once for each live me
   const live = startLiveServer()
   await open()
   await card(1)
-  await vi.waitFor(() => expect(live.isSubscribed()).toBe(true))
+  await eventually(() => expect(live.isSubscribed()).toBe(true))
   await act(() => vi.advanceTimersByTimeAsync(100))
   const before = asked.length
   await act(() => vi.advanceTimersByTimeAsync(65_000))

@@ -1,5 +1,5 @@
 import knex from 'knex'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { publishNews, startPublishingNews } from './publish-news.ts'
@@ -47,21 +47,21 @@ test('people are told after the commit, in one message, and not of what was roll
   await new Promise((resolve) => setTimeout(resolve, 80))
   expect(told).toEqual([])
   commit.resolve()
-  await vi.waitFor(() => expect(told).toEqual([['run of ada', 'run of mae']]))
+  await expect.poll(() => told).toEqual([['run of ada', 'run of mae']])
 })
 
 test('whoever has no run yet follows none, and nothing is sent', async () => {
   const before = told.length
   publishNews(ending(Promise.resolve()), ['wren'])
   publishNews(ending(Promise.resolve()), ['ada'])
-  await vi.waitFor(() => expect(told.slice(before)).toEqual([['run of ada']]))
+  await expect.poll(() => told.slice(before)).toEqual([['run of ada']])
 })
 
 test('a message that cannot be sent is logged, and the next one is', async () => {
   isAway = true
   publishNews(ending(Promise.resolve()), ['ada'])
-  await vi.waitFor(() => expect(warned).toHaveLength(1))
+  await expect.poll(() => warned).toHaveLength(1)
   isAway = false
   publishNews(ending(Promise.resolve()), ['mae'])
-  await vi.waitFor(() => expect(told.at(-1)).toEqual(['run of mae']))
+  await expect.poll(() => told.at(-1)).toEqual(['run of mae'])
 })

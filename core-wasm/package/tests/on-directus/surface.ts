@@ -221,7 +221,7 @@ test('items are written to a file of the library, which is then read', async () 
   const rows = await vi.waitFor(async () => {
     const [file] = await core.files.list({ filter })
     return JSON.parse(await (await core.assets.read(file?.id ?? '')).text())
-  }, 10_000)
+  }, 20_000)
   assert.deepEqual(Object.keys(rows[0]).sort(), ['id', 'steps'])
 })
 
