@@ -71,13 +71,14 @@ describe('a quest that is done', () => {
       ['canvas-pack', 'mintable'],
       ['tin-mug', 'mintable'],
     ])
-    expect(moment.opened.map(({ slug }) => slug)).toContain(next.slug)
-    // What asks for a wallet that they do not have comes last.
-    expect(moment.opened.at(-1)?.slug).toBe(onChain.slug)
+    const opened = moment.opened.map(({ slug }) => slug)
+    expect(opened).toContain(next.slug)
+    // What asks for a wallet that they do not have comes after what asks for none. Others make quests meanwhile.
+    expect(opened.indexOf(onChain.slug)).toBeGreaterThan(opened.indexOf(next.slug))
     // More than are named, so that the rest is counted as it is.
     const all = (await who.programme<QuestList>('GET', '/quests')).data.quests
     const atLevel = all.filter(({ state, minLevel }) => state === 'available' && minLevel === 2)
-    expect(moment.opened.map(({ slug }) => slug)).toEqual(expect.arrayContaining(atLevel.map(({ slug }) => slug)))
+    expect(opened).toEqual(expect.arrayContaining(atLevel.map(({ slug }) => slug)))
     const shown = (quests: { slug: string | null; cover: string | null }[]) =>
       quests.map(({ slug, cover }) => [slug, cover])
     expect(shown(all)).toEqual(expect.arrayContaining(shown(moment.opened)))
