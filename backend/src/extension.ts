@@ -8,6 +8,7 @@ import { startWorker } from './chain/worker/worker.ts'
 import { registerAnswerHooks } from './cms/access/answer-hooks.ts'
 import { blockEndpoints } from './cms/access/blocked-endpoints.ts'
 import { carryTranslations } from './cms/access/carry-translations.ts'
+import { escapeExports } from './cms/access/escape-exports.ts'
 import { forgetHiddenTables, hideTables } from './cms/access/guard-schema.ts'
 import { registerGuards } from './cms/access/guards.ts'
 import { denyInnerNetworks } from './cms/access/import-networks.ts'
@@ -73,6 +74,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   outliveRedis(context.logger)
   registerMetrics({ init, action }, programme, context.env)
   registerGuards(filter, context)
+  escapeExports(context)
   limitProfileChanges(filter, programme.settings)
   tellProfileEdits(filter, action, context)
   registerAnswerHooks(filter, context)

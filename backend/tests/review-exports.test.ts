@@ -87,3 +87,33 @@ test('a participant takes nothing along', async () => {
     expect([reply.status, ((await table(path, walker)).text.match(/FORBIDDEN/) ?? []).length]).toEqual([403, 1])
   }
 })
+
+describe('what Directus exports as CSV itself', () => {
+  // A name has at most 40 characters.
+  const name = '=HYPERLINK("https://example.com")'
+  const cellsOf = (text: string) =>
+    Papa.parse<Record<string, string>>(text.replace('\uFEFF', '').trim(), { header: true }).data
+  const read = async (path: string) =>
+    await (await fetch(`${shared().url}${path}`, { headers: { authorization: `Bearer ${admin.token}` } })).text()
+
+  test('runs nothing that somebody wrote, in the answer of a request and in a file, and numbers stay numbers', async () => {
+    const me = (await walker.me()).profile.id
+    const db = openDatabase(shared().live)
+    await db('profiles').where({ id: me }).update({ xp_cached: -7 })
+    await db.destroy()
+    expect((await admin.call('PATCH', `/items/profiles/${me}`, { display_name: name })).status).toBe(200)
+
+    for (const format of ['csv', 'csv_utf8']) {
+      const own = `filter[id][_eq]=${me}&fields=display_name,user.id`
+      const [row] = cellsOf(await read(`/items/profiles?${own}&export=${format}`))
+      expect(row?.['display_name']).toBe(`'${name}`)
+    }
+    const query = { filter: { id: { _eq: me } }, fields: ['display_name', 'xp_cached'] }
+    const about = { query, format: 'csv', file: { title: `exported ${me}` } }
+    expect((await admin.call('POST', '/utils/export/profiles', about)).status).toBeLessThan(300)
+    const file = async () =>
+      (await admin.call<{ id: string }[]>('GET', `/files?filter[title][_eq]=exported ${me}&fields=id`)).data[0]?.id
+    await expect.poll(file, { timeout: 20_000 }).toBeDefined()
+    expect(cellsOf(await read(`/assets/${await file()}`))).toEqual([{ display_name: `'${name}`, xp_cached: '-7' }])
+  })
+})

@@ -12,6 +12,8 @@ export const byteOrderMark = '\uFEFF'
  */
 const formula = /^[=+\-@\t\r]/
 
+export const withoutFormula = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return ''
   return `${Papa.unparse(rows as Cell[][], { newline: '\r\n', escapeFormulae: formula })}\r\n`
