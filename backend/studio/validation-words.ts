@@ -16,7 +16,14 @@ export function useValidationWords(): void {
       const own = Object.fromEntries(faults.map((fault) => [fault, say(fault)]))
       const fill = say('form_fill')
       mergeLocaleMessage(language, {
-        validationError: { ...own, required: fill, nnull: fill, nempty: fill, unique: say('form_taken') },
+        validationError: {
+          ...own,
+          required: fill,
+          nnull: fill,
+          nempty: fill,
+          unique: say('form_taken'),
+          slug: say('form_slug'),
+        },
         errors: { INVALID_PAYLOAD: say('form_notSaved'), FAILED_VALIDATION: say('form_notSaved') },
       })
     },

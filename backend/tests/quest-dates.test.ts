@@ -46,6 +46,27 @@ test('a quest that would end before it opens is refused', async () => {
   expect((await write({ starts_at: at(26), ends_at: null })).status).toBe(200)
 })
 
+test('an address that no link can hold and a title of nothing are refused, and what was wrong before can be mended', async () => {
+  const admin = await administrator()
+  const quest = await makeQuest()
+  const write = (change: object) => admin.call('PATCH', `/items/quests/${quest.id}`, change)
+  for (const slug of ['../x', `${quest.slug}\u200b`, 'two words', 'Upper'])
+    expect((await write({ slug })).code, slug).toBe('FAILED_VALIDATION')
+  expect((await write({ title: '' })).code).toBe('FAILED_VALIDATION')
+  const mutation = `mutation { update_quests_item(id: "${quest.id}", data: { slug: "../x" }) { id } }`
+  expect((await admin.call('POST', '/graphql', { query: mutation })).code).toBe('FAILED_VALIDATION')
+  expect((await write({ steps: [{ slug: 'a/b', title: 'A', kind: 'info' }] })).code).toBe('FAILED_VALIDATION')
+  for (const [collection, row] of Object.entries({ seasons: { name: 'A' }, item_types: { name: 'A' } }))
+    expect((await admin.call('POST', `/items/${collection}`, { ...row, slug: '../x' })).code).toBe('FAILED_VALIDATION')
+
+  const db = openDatabase(shared().live)
+  const before = `../${quest.slug}`
+  await db('quests').where({ id: quest.id }).update({ slug: before })
+  await db.destroy()
+  expect((await write({ slug: before, title: 'Mended' })).status).toBe(200)
+  expect((await write({ slug: quest.slug })).status).toBe(200)
+})
+
 test('a level that the programme does not have, and points below none, are refused', async () => {
   const admin = await administrator()
   const quest = await makeQuest()

@@ -442,6 +442,8 @@ export const de: Words = {
   form_again: 'Felder, die noch einen Blick brauchen: {count}',
   form_fill: 'Bitte ausfüllen.',
   form_taken: 'Das hat schon ein anderer Eintrag: Nehmen Sie etwas anderes.',
+  form_slug:
+    'In einen Link passen kleine Buchstaben von a bis z, Ziffern und einzelne Bindestriche dazwischen: der-grat-ost.',
   form_notSaved: 'Noch nicht gespeichert',
   map_range: 'Bitte eine Zahl von 0 bis 100.',
   release_half: 'Das ist noch kein ganzes Datum: Füllen Sie jeden Teil aus.',

@@ -433,6 +433,7 @@ export const en = {
   form_again: 'Fields that need another look: {count}',
   form_fill: 'Fill this in.',
   form_taken: 'Another one has this already: choose a different one.',
+  form_slug: 'An address holds small letters from a to z, figures, and single hyphens between them: the-ridge-east.',
   form_notSaved: 'Not saved yet',
   map_range: 'A number from 0 to 100.',
   release_half: 'This is no whole date yet: fill in every part of it.',

@@ -435,6 +435,7 @@ export const es: Words = {
   form_again: 'Campos que hay que volver a mirar: {count}',
   form_fill: 'Hay que rellenarlo.',
   form_taken: 'Otro ya lo tiene: elija uno distinto.',
+  form_slug: 'En un enlace caben minúsculas de la a a la z, cifras y guiones sueltos entre ellas: la-cresta-este.',
   form_notSaved: 'Aún no se ha guardado',
   map_range: 'Un número del 0 al 100, por favor.',
   release_half: 'Todavía no es una fecha entera: complete todas sus partes.',

@@ -434,6 +434,7 @@ export const ja: Words = {
   form_again: 'もう一度見てほしい項目：{count}',
   form_fill: '入力してください。',
   form_taken: 'すでに使われています。別のものにしてください。',
+  form_slug: 'リンクに使えるのは、小文字のaからz、数字、その間のハイフン1つずつです。例：the-ridge-east',
   form_notSaved: 'まだ保存されていません',
   map_range: '0から100までの数を入力してください。',
   release_half: '日時がまだ途中です。すべて入力してください。',

@@ -433,6 +433,7 @@ export const ko: Words = {
   form_again: '다시 살펴볼 항목: {count}',
   form_fill: '입력해 주세요.',
   form_taken: '이미 쓰이고 있습니다. 다른 것으로 바꿔 주세요.',
+  form_slug: '링크에는 소문자 a부터 z, 숫자, 그 사이의 붙임표 하나씩만 쓸 수 있어요. 예: the-ridge-east',
   form_notSaved: '아직 저장되지 않았습니다',
   map_range: '0부터 100까지의 수를 적어 주세요.',
   release_half: '아직 완전한 날짜가 아닙니다. 모든 칸을 채워 주세요.',

@@ -430,6 +430,7 @@ export const zh: Words = {
   form_again: '需要再看一看的字段：{count}',
   form_fill: '请填写。',
   form_taken: '已被使用，请换一个。',
+  form_slug: '链接中只能使用小写字母 a 到 z、数字，以及它们之间的单个连字符，例如 the-ridge-east。',
   form_notSaved: '尚未保存',
   map_range: '请填写 0 到 100 之间的数。',
   release_half: '日期还不完整：请填好每一部分。',

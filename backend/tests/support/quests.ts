@@ -35,7 +35,13 @@ export async function makeQuest({ steps = [{ kind: 'info' }], quest = {}, reward
   for (const [index, { kind, config = {}, secret, required = true, explanations }] of steps.entries()) {
     const step = randomUUID()
     await created(admin, 'quest_steps', {
-      ...{ id: step, quest: id, slug: `${kind}-${index}`, title: `${kind} ${index}`, sort: index + 1 },
+      ...{
+        id: step,
+        quest: id,
+        slug: `${kind.replace('_', '-')}-${index}`,
+        title: `${kind} ${index}`,
+        sort: index + 1,
+      },
       ...{ kind, required, config, ...(explanations ? { explanations } : {}) },
       set_choices: secret?.answers?.map((answer) => answer + 1),
       set_codes: secret?.codes,

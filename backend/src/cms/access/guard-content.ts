@@ -7,7 +7,7 @@ import { DirectusError } from '../../platform/directus/directus-error.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
 import { collections } from '../schema/collections.ts'
 import { editorial } from '../schema/editorial.ts'
-import { fieldProblem } from '../schema/field-problem.ts'
+import { fieldProblem, isBlank } from '../schema/field-problem.ts'
 
 type Row = Record<string, unknown>
 
@@ -15,8 +15,11 @@ export function guardContent(filter: Filter): void {
   for (const { collection, fields } of editorial)
     for (const action of ['create', 'update'] as const)
       filter(`${collection}.items.${action}`, (payload) => {
-        for (const definition of fields)
-          refuseIf(fieldProblem(collection, definition, (payload as Row)[definition.field]))
+        for (const definition of fields) {
+          const value = (payload as Row)[definition.field]
+          refuseIf(fieldProblem(collection, definition, value))
+          if (isBlank(definition, value)) refuseBlank(collection, definition.field)
+        }
       })
   const profiles = collections.find(({ collection }) => collection === 'profiles')
   filter('profiles.items.update', async (payload, { keys }, { database, accountability }) => {
@@ -32,6 +35,11 @@ export function guardContent(filter: Filter): void {
     const { display_name: name } = change
     if (typeof name === 'string' && !isVisible(name)) refuseIf('profiles.display_name: nothing of it is seen.')
   })
+}
+
+function refuseBlank(collection: string, field: string): never {
+  const sentence = `${collection}.${field}: nothing of it is seen. Write something.`
+  throw new DirectusError('FAILED_VALIDATION', sentence, { collection, field, type: 'nempty' })
 }
 
 function refuseIf(problem: string | null): void {

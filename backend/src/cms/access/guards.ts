@@ -22,7 +22,7 @@ import { guardReferences } from './guard-references.ts'
 import { guardSchema } from './guard-schema.ts'
 import { guardWritePermissions } from './guard-write-permissions.ts'
 import { refuseCycle } from './quest-cycle.ts'
-import { giveSlugs } from './slugs.ts'
+import { giveSlugs, guardSlugs } from './slugs.ts'
 
 /** May be edited in the Studio although the rest of the row may not. */
 const editable: Record<string, string[]> = {
@@ -35,6 +35,7 @@ export function registerGuards(
 ): void {
   guardWritePermissions(filter)
   giveSlugs(filter)
+  guardSlugs(filter)
   guardBranding(filter)
   for (const { collection } of facts) guardFacts(filter, collection)
   guardItemTypes(filter)

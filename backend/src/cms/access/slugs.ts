@@ -1,9 +1,37 @@
 /**
  * Nobody has to think of an address: a quest, a step and an item type without one have that of their title; nor of the
- * next number on the chain.
+ * next number on the chain. Whoever does think of one is told what an address can hold.
  */
-import { slugOf } from '../../domain/content/slug.ts'
+import { isSlug, slugOf } from '../../domain/content/slug.ts'
+import { DirectusError } from '../../platform/directus/directus-error.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
+
+/** Those of `trait_slots` stand in no address: the drawing library calls its parts so. */
+const addressed = ['quests', 'quest_steps', 'item_types', 'traits', 'seasons', 'legal_pages', 'announcements']
+
+/** What was stored before stays, so that the rest of such a row can still be changed. */
+export function guardSlugs(filter: Filter): void {
+  for (const collection of addressed) {
+    filter(`${collection}.items.create`, (payload) => {
+      const { slug } = payload as { slug?: unknown }
+      if (slug !== undefined && slug !== null && !isSlug(slug)) refuse(collection, slug)
+    })
+    filter(`${collection}.items.update`, async (payload, { keys }, { database }) => {
+      const { slug } = payload as { slug?: unknown }
+      if (slug === undefined || slug === null || isSlug(slug)) return
+      const rows = database(collection).whereIn('id', keys as string[])
+      if (await rows.whereNot({ slug: String(slug) }).first('id')) refuse(collection, slug)
+    })
+  }
+}
+
+function refuse(collection: string, slug: unknown): never {
+  throw new DirectusError(
+    'FAILED_VALIDATION',
+    `${collection}.slug: expected letters from a to z, figures, and single hyphens between them, as the-ridge-east; got ${JSON.stringify(slug)}.`,
+    { collection, field: 'slug', type: 'slug' },
+  )
+}
 
 export function giveSlugs(filter: Filter): void {
   filter('quests.items.create', async (payload, _meta, { database }) => {

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { content } from '../../../seed/index.ts'
+import type { FieldDefinition } from './definition.ts'
 import { editorial } from './editorial.ts'
-import { fieldProblem } from './field-problem.ts'
+import { fieldProblem, isBlank } from './field-problem.ts'
 
-function problem(collection: string, field: string, value: unknown): string | null {
+function definitionOf(collection: string, field: string): FieldDefinition {
   const found = editorial.find((one) => one.collection === collection)?.fields.find((one) => one.field === field)
   if (!found) throw new Error(`There is no ${collection}.${field}.`)
-  return fieldProblem(collection, found, value)
+  return found
 }
+const problem = (collection: string, field: string, value: unknown) =>
+  fieldProblem(collection, definitionOf(collection, field), value)
 const question = { question: 'Wohin?', options: ['Nord', 'Süd'] }
 
 describe('what the pages cannot read is refused with the field and what was expected', () => {
@@ -31,7 +34,6 @@ describe('what the pages cannot read is refused with the field and what was expe
     ['quests', 'map_x', 1e308, /a number from 0 to 100/],
     ['rewards', 'amount', 1.5, /a whole number/],
     ['rewards', 'amount', 1_000_000, /rewards.amount: expected a whole number from 0 to 100000/],
-    ['quests', 'title', '\u200b \u2060', /nothing of it is seen/],
     ['quests', 'title', 'a\u0000b', /control characters/],
     ['quests', 'title', 'a\u202eb', /direction/],
     ['programme', 'title', 'x'.repeat(61), /programme.title: expected at most 60 characters, got 61/],
@@ -60,6 +62,11 @@ test.each([
   ['programme', 'maintenance', 1],
   ['announcements', 'body', '> - **a** [b](https://x.test)\n\n'.repeat(500)],
 ])('%s.%s takes %j', (collection, field, value) => expect(problem(collection, field, value)).toBeNull())
+
+test.each(['', ' ', '\u200b \u2060'])('a title of which nothing is seen is none: %j', (title) => {
+  expect(isBlank(definitionOf('quests', 'title'), title)).toBe(true)
+  expect(isBlank(definitionOf('quests', 'summary'), title)).toBe(false)
+})
 
 test('everything that the product ships can be stored', () => {
   for (const page of content.legalPages) expect(problem('legal_pages', 'body', page.body)).toBeNull()

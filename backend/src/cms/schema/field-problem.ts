@@ -17,17 +17,21 @@ const coordinates = ['map_x', 'map_y']
 
 /** A sentence that names the field and says what was expected; null where the value may be stored. */
 export function fieldProblem(collection: string, definition: FieldDefinition, value: unknown): string | null {
-  const { field, column, required } = definition
+  const { field, column } = definition
   if (!column || definition.relation || value === undefined) return null
   if (value === null || value === '') return null
   const expected = rulesOf(collection, definition)
     .map((rule) => rule(value))
     .find((problem) => problem !== null)
-  if (expected) return `${collection}.${field}: ${expected}`
-  if (required && typeof value === 'string' && !isVisible(value))
-    return `${collection}.${field}: nothing of it is seen.`
-  return null
+  return expected ? `${collection}.${field}: ${expected}` : null
 }
+
+/** Whether a text that must be there has nothing that is seen. */
+export const isBlank = ({ column, required }: FieldDefinition, value: unknown): boolean =>
+  (column?.type === 'string' || column?.type === 'text') &&
+  required === true &&
+  typeof value === 'string' &&
+  !isVisible(value)
 
 function rulesOf(collection: string, { field, column, interface: shownAs, options }: FieldDefinition): Rule[] {
   const own = ownRules[`${collection}.${field}`]
