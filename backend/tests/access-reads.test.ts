@@ -15,10 +15,10 @@ const notFor: Record<Who, readonly string[]> = {
 
 /** What they do find by the same ways: otherwise a refusal of everything would pass for discretion. */
 const found: Record<Who, readonly string[]> = {
-  public: ['base-camp'],
-  participant: ['own-bio', 'base-camp'],
-  'game master': [...marks.person, ...marks.draft, ...marks.secret],
-  administrator: [...marks.person, ...marks.draft, ...marks.secret, 'mark-mail@example.com'],
+  public: ['base-camp', 'announced'],
+  participant: ['own-bio', 'base-camp', 'announced'],
+  'game master': [...marks.person, ...marks.draft, ...marks.secret, ...marks.later],
+  administrator: [...marks.person, ...marks.draft, ...marks.secret, ...marks.later, 'mark-mail@example.com'],
 }
 
 describe('on the database of the run', () => {

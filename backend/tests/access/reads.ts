@@ -89,6 +89,7 @@ function elsewhere({ theirs, content: { draftQuest } }: World): Attempt[] {
     rest('draft by its id', 'GET', `/items/quests/${draftQuest}?fields=*.*`),
     rest('draft by its version', 'GET', `/items/quests/${draftQuest}?version=draft`),
     rest('draft among all statuses', 'GET', '/items/quests?limit=-1&filter[status][_neq]=published'),
+    rest('bodies by group', 'GET', '/items/quests?aggregate[count]=*&groupBy[]=body&limit=-1'),
     rest('titles by group', 'GET', '/items/quests?aggregate[count]=*&groupBy[]=title&limit=-1'),
     rest('answers by group', 'GET', '/items/submissions?aggregate[count]=*&groupBy[]=answer&limit=-1'),
     rest('mails by group', 'GET', '/users?aggregate[countDistinct]=email&groupBy[]=email&limit=-1'),
@@ -193,6 +194,8 @@ function byTheExtension({ theirs, content: { draftSlug }, masterRun }: World): A
     read('draft', `/quests/${draftSlug}`),
     read('archived quest', '/quests/mark-archived'),
     read('secret quest', '/quests/mark-secret-slug'),
+    read('quest that opens later', '/quests/announced'),
+    read('quest of a season that begins later', '/quests/seasonal'),
     read('quests', '/quests'),
     read('traits', '/traits'),
     read('oneself', '/me'),
@@ -217,6 +220,9 @@ function guesses(): Attempt[] {
   })
   const quests = (filter: string) => (word: string) => `/items/quests?filter${filter}[_contains]=${word}&fields=slug`
   return [
+    guess('body of a quest that opens later', 'mark-later-body', quests('[body]')),
+    guess('such a quest by a search', 'mark-later-body', (word) => `/items/quests?search=${word}&fields=slug`),
+    guess('task of such a quest', 'mark-later-task', (word) => `/items/quest_steps?search=${word}&fields=slug`),
     guess('step of a draft', 'mark-draft-step', quests('[steps][title]')),
     guess('text of a draft', 'mark-draft-text', quests('[translations][title]')),
     guess(

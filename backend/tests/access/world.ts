@@ -28,6 +28,8 @@ export const marks = {
   ],
   /** Published, but to be found by taking part alone. */
   secret: ['mark-secret-quest', 'mark-secret-step', 'mark-secret-text', 'mark-secret-type'],
+  /** Of quests that are announced, and open later: their texts and tasks. */
+  later: ['mark-later-body', 'mark-later-text', 'mark-later-task', 'mark-later-hint'],
 } as const
 
 export interface World {
@@ -168,11 +170,22 @@ async function hide(db: Knex): Promise<World['content']> {
     title: 'mark-secret-quest',
     min_level: 9,
   }
-  await db('quests').insert([draft, archived, secret])
+  const later = {
+    ...{ ...quest, id: randomUUID(), slug: 'announced', title: 'Announced', body: 'mark-later-body' },
+    starts_at: new Date(Date.now() + 86_400_000),
+  }
+  const season = { id: randomUUID(), slug: 'to-come', name: 'To come', state: 'planned' }
+  const seasonal = { ...later, id: randomUUID(), slug: 'seasonal', starts_at: null, season: season.id }
+  await db('seasons').insert(season)
+  await db('quests').insert([draft, archived, secret, later, seasonal])
   const step = await db('quest_steps').where({ kind: 'quiz' }).first()
   const draftStep = { ...step, id: randomUUID(), quest: draft.id, slug: 'draft', title: 'mark-draft-step' }
   const secretStep = { ...step, id: randomUUID(), quest: secret.id, slug: 'secret', title: 'mark-secret-step' }
-  await db('quest_steps').insert([draftStep, secretStep])
+  const laterSteps = [later, seasonal].map(({ id }) => ({
+    ...{ ...step, id: randomUUID(), quest: id, slug: 'later', title: 'Announced', body: 'mark-later-task' },
+    config: JSON.stringify({ hint: 'mark-later-hint' }),
+  }))
+  await db('quest_steps').insert([draftStep, secretStep, ...laterSteps])
   await db('quest_secrets').insert({ step: draftStep.id, secret: JSON.stringify({ codes: ['mark-code'] }) })
   const type = await db('item_types').where({ status: 'published' }).first()
   const draftType = {
@@ -203,6 +216,10 @@ async function hide(db: Knex): Promise<World['content']> {
     { id: randomUUID(), languages_code: 'de', quest: secret.id, title: 'mark-secret-text' },
     { id: randomUUID(), languages_code: 'ko', quest_step: secretStep.id, title: 'mark-secret-text' },
     { id: randomUUID(), languages_code: 'de', item_type: secretType.id, title: 'mark-secret-type' },
+    ...laterSteps.flatMap((one) => [
+      { id: randomUUID(), languages_code: 'de', quest: one.quest, body: 'mark-later-text' },
+      { id: randomUUID(), languages_code: 'de', quest_step: one.id, body: 'mark-later-text' },
+    ]),
   ])
   // Roads that lead from what is published into what is not.
   const level = await db('levels').first('id')

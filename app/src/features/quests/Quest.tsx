@@ -64,7 +64,8 @@ export function Quest({ detail, isUntold = false, reload }: QuestProps) {
   const handIn = useHandIn(run?.id, reload, showOutcome)
   const together = detail.together && <TogetherPanel together={detail.together} run={run} />
   const event = detail.steps.some(({ config }) => config.opensAt && config.closesAt) && <EventPanel detail={detail} />
-  const about = (
+  // Before it opens nothing is told of it.
+  const about = detail.body && (
     <div lang={langOf(detail, 'body')}>
       <Markdown source={detail.body} />
     </div>

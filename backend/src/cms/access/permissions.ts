@@ -9,6 +9,7 @@ import {
   publicPolicy,
   submissionsFolder,
 } from '../../platform/directus/roles.ts'
+import { editorial } from '../schema/editorial.ts'
 import { fileFields, uploadFields } from './guard-files.ts'
 
 export interface Permission {
@@ -24,6 +25,22 @@ export interface Permission {
 const published = { status: { _eq: 'published' } }
 /** Secrets are told by the programme's own calls, to those who unlocked them. */
 const openQuest = { _and: [published, { kind: { _neq: 'secret' } }] }
+/** Its season, as `core-wasm/src/game/season.rs` reads it. */
+const begunSeason = {
+  _or: [
+    { state: { _eq: 'closed' } },
+    { starts_at: { _lte: '$NOW' } },
+    { ends_at: { _lte: '$NOW' } },
+    { _and: [{ starts_at: { _null: true } }, { state: { _eq: 'running' } }] },
+  ],
+}
+/** From its opening on, and for good. */
+const begunQuest = { _and: [openQuest, ifAny('starts_at', { _lte: '$NOW' }), ifAny('season', begunSeason)] }
+/** What the map tells of a quest before it opens: who reads a riddle early has days for it. */
+const announcedFields = (editorial.find(({ collection }) => collection === 'quests')?.fields ?? [])
+  .map(({ field }) => field)
+  .filter((field) => field !== 'body')
+
 /** Those of a secret quest are told by the programme's own calls, to those who found one: `is_secret` in the schema. */
 const openType = { _and: [published, { is_secret: { _eq: false } }] }
 const me = { _eq: '$CURRENT_USER' }
@@ -43,8 +60,8 @@ const current = { _and: [published, ifAny('starts_at', { _lte: '$NOW' }), ifAny(
 /** Texts of what may itself be read. */
 const openTexts = {
   _and: [
-    ifAny('quest', openQuest),
-    ifAny('quest_step', { quest: openQuest }),
+    ifAny('quest', begunQuest),
+    ifAny('quest_step', { quest: begunQuest }),
     ifAny('item_type', openType),
     ...['trait', 'legal_page'].map((field) => ifAny(field, published)),
     ifAny('announcement', current),
@@ -68,7 +85,8 @@ function openContent(policy: string): Permission[] {
   return [
     read(policy, 'programme', {}, programmeFields),
     ...['languages', 'levels', 'seasons'].map((collection) => read(policy, collection)),
-    read(policy, 'quests', openQuest),
+    read(policy, 'quests', begunQuest),
+    read(policy, 'quests', openQuest, announcedFields),
     read(policy, 'item_types', openType),
     read(policy, 'legal_pages', published),
     read(policy, 'announcements', current),
@@ -85,7 +103,7 @@ function openContent(policy: string): Permission[] {
 const participant: Permission[] = [
   ...openContent(participantPolicy),
   read(participantPolicy, 'quest_requires', { quest: openQuest }),
-  read(participantPolicy, 'quest_steps', { quest: openQuest }, [
+  read(participantPolicy, 'quest_steps', { quest: begunQuest }, [
     ...['id', 'quest', 'slug', 'title', 'body', 'kind', 'required', 'config', 'translations', 'sort'],
   ]),
   read(participantPolicy, 'rewards', ifAny('quest', openQuest)),

@@ -2,6 +2,7 @@
 import {
   type Granted,
   type LevelUp,
+  type QuestCard,
   type QuestDetail,
   type QuestStep,
   type StepAnswer,
@@ -67,17 +68,33 @@ export async function questDetail(
     book.picture(grant).map((reward) => ({ reward, itemId: grant.item })),
   )
   const wrong = await wrongQuestionsOf(context.db, steps)
+  const isAhead = !run && opensLater(card)
   const owed = run?.state === 'rewarded' ? await owedOfRun(context.db, run.id) : []
   return {
     quest: run?.terms && card.runId === run.id && isOpen(run.state) ? { ...card, ...promised(run.terms, book) } : card,
-    body: quest.body,
-    ...untranslatedAmong(quest.untranslated, ['body']),
-    steps: await toStepDtos(context, steps, wrong, run ? await readMet(context.db, run.id, steps) : undefined),
+    ...(isAhead ? { body: '' } : { body: quest.body, ...untranslatedAmong(quest.untranslated, ['body']) }),
+    steps: (await toStepDtos(context, steps, wrong, run ? await readMet(context.db, run.id, steps) : undefined)).map(
+      (step) => (isAhead ? announced(step) : step),
+    ),
     run: run ? toRunDto(run, context.now, await reviewersOf(context.db, profile, run)) : null,
     granted,
     owed: owed.flatMap((one) => book.picture(one)),
     levelUp,
     together: await readTogether(context, profile, quest, run),
+  }
+}
+
+/** Whether it waits for its own beginning or that of its season, whatever else keeps it locked. */
+const opensLater = ({ reasons }: QuestCard): boolean =>
+  reasons.some(({ code }) => code === 'not_open_yet' || code === 'season_planned')
+
+/** A step before its quest opens: what is to come, and when and where one is to be, but not the task. */
+function announced({ config: { opensAt, closesAt, place }, untranslated, criteria: _, ...step }: QuestStep): QuestStep {
+  return {
+    ...step,
+    body: '',
+    ...untranslatedAmong(untranslated, ['title']),
+    config: Object.fromEntries(Object.entries({ opensAt, closesAt, place }).filter(([, value]) => value !== undefined)),
   }
 }
 
