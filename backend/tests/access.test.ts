@@ -85,6 +85,8 @@ describe('a participant', () => {
       expect((await walker.call('GET', `/items/${table}`)).status, table).toBe(403)
     const steps = await walker.call<{ kind: string; config: object }[]>('GET', '/items/quest_steps?limit=-1&fields=*')
     expect(steps.data.some(({ kind }) => kind === 'quiz')).toBe(true)
+    // What is looked for in an answer is read with the task.
+    expect(steps.data[0]).toHaveProperty('criteria')
     for (const step of steps.data) {
       expect([...Object.keys(step), ...Object.keys(step.config)]).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/secret|answers|codes|explanations/)]),

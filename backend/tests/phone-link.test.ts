@@ -8,6 +8,7 @@ import { requireDescribed } from './support/description.ts'
 import { administrator, member, type Person, type Reply, send } from './support/person.ts'
 import { makeQuest, Walk } from './support/quests.ts'
 import { shared } from './support/shared.ts'
+import { storeFile } from './support/upload.ts'
 
 let walker: Person
 let stranger: Person
@@ -176,6 +177,9 @@ test('it is made by whoever the run belongs to, for a step that takes files', as
   expect((await read()).data).toEqual({ state: 'over', coming: 0, files: [] })
   await link()
   expect((await read(stranger)).code).toBe('NOT_FOUND')
+  // Whether it was sent is nobody else's.
+  await walk.send(0, { files: [await storeFile(walker, 'page.jpg', 'image/jpeg', new Uint8Array(photograph).buffer)] })
+  expect((await link(0, stranger)).code).toBe('NOT_FOUND')
   expect((await send('GET', `/programme/runs/${walk.run}/steps/${walk.detail.steps[0]?.id}/phone`)).status).toBe(401)
 })
 

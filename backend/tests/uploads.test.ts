@@ -64,6 +64,14 @@ test('parts become one file, which belongs to whoever sent them', async () => {
   expect((await finish(id)).data.file).toBe(file)
 })
 
+test('a file of no named type is stored as one of any', async () => {
+  const id = await storeFile(walker, 'tool.exe', '', 'MZ.')
+  const db = openDatabase(shared().live)
+  const row = await db('directus_files').where({ id }).first('type', 'filename_download')
+  expect(row).toEqual({ type: 'application/octet-stream', filename_download: 'tool.exe' })
+  await db.destroy()
+})
+
 test('a part that begins elsewhere is not taken, and the answer says where to go on', async () => {
   const { id } = await announce()
   const [first, second] = halves()

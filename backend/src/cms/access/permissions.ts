@@ -104,7 +104,7 @@ const participant: Permission[] = [
   ...openContent(participantPolicy),
   read(participantPolicy, 'quest_requires', { quest: openQuest }),
   read(participantPolicy, 'quest_steps', { quest: begunQuest }, [
-    ...['id', 'quest', 'slug', 'title', 'body', 'kind', 'required', 'config', 'translations', 'sort'],
+    ...['id', 'quest', 'slug', 'title', 'body', 'kind', 'required', 'config', 'criteria', 'translations', 'sort'],
   ]),
   read(participantPolicy, 'rewards', ifAny('quest', openQuest)),
   read(participantPolicy, 'trait_slots'),

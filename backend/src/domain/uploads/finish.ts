@@ -65,7 +65,8 @@ async function store(db: Db, directus: Directus, accountability: Accountability 
       id: upload.id,
       filename_download: upload.name,
       folder: submissionsFolder,
-      ...(type ? { type } : {}),
+      // Directus stores none without one; a step that takes certain types takes no such file.
+      type: type || 'application/octet-stream',
     },
     // An earlier claim may have stopped half-way: the same file is then written again.
     upload.id,

@@ -98,8 +98,7 @@ interface LinkRow {
 /** Makes a link; those of the same step from before lead nowhere any more. */
 export async function linkPhone(context: TxContext, runId: string, stepId: string): Promise<PhoneLink> {
   const { db, profile, now } = context
-  const { run } = await openStep(context, runId, stepId)
-  if (run.profile !== profile) throw new ApiError('NOT_FOUND', 'There is no such run.')
+  await openStep(context, profile, runId, stepId)
   const token = randomBytes(32).toString('base64url')
   const until = new Date(now.getTime() + goodMs)
   await db('upload_links').where({ profile, step: stepId }).update({ expires_at: now })
@@ -204,13 +203,20 @@ async function permitted(context: Context, link: LinkRow) {
     .where({ 'profiles.id': link.profile, 'directus_users.status': 'active' })
     .first('directus_users.id')
   if (!account) throw isOver()
-  const { step, run } = await openStep(context, link.run, link.step)
+  const { step, run } = await openStep(context, link.profile, link.run, link.step)
   return { step: { quest: run.quest, config: step.config }, user: String(account.id) }
 }
 
 /** A step that takes files and waits for its answer: with that sent, or the run submitted, no link leads to it. */
-async function openStep(context: Context, runId: string, stepId: string): Promise<{ run: Run; step: RunStepRow }> {
+async function openStep(
+  context: Context,
+  profile: string,
+  runId: string,
+  stepId: string,
+): Promise<{ run: Run; step: RunStepRow }> {
   const run = await readRun(context, runId)
+  // Before anything else: how far a run is, is told to nobody but its person.
+  if (run.profile !== profile) throw new ApiError('NOT_FOUND', 'There is no such run.')
   const steps = await readSteps(context, run.quest, run.id)
   const step = steps.find(({ id, kind }) => id === stepId && kind === 'file')
   if (!step) throw new ApiError('STEP_UNKNOWN', 'The quest has no such step.')
