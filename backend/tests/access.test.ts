@@ -78,6 +78,9 @@ describe('a participant', () => {
     expect((await walker.call('PATCH', `/items/profiles/${profile.id}`, { display_name: 'x'.repeat(41) })).status).toBe(
       400,
     )
+    // Would look like somebody else.
+    for (const display_name of ['Walk\u200ber', 'Walker\u2060', 'Walk\u202eer'])
+      expect((await walker.call('PATCH', `/items/profiles/${profile.id}`, { display_name })).status).toBe(400)
   })
 
   test('sees no answer, no table behind the scenes, no user but themselves, and no Studio', async () => {

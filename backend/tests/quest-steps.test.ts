@@ -44,6 +44,18 @@ test('what is to be read is sent by reading it', async () => {
   expect(await marked({ kind: 'info' }, {})).toEqual(['sent'])
 })
 
+test('marks that turn a text around are taken out of it, and an answer of them alone is none', async () => {
+  const steps: Attempt[] = [{ kind: 'text' }, { kind: 'link' }]
+  const walk = await Walk.start(walker, (await makeQuest({ steps, quest: { review: 'manual' } })).slug)
+  expect((await walk.send(0, { text: '\u202e\u2066' })).params).toMatchObject({ reason: 'missing' })
+  await walk.send(0, { text: 'Left \u202eto right, and \u2067back\u2069.' })
+  const { data } = await walk.send(1, { url: 'https://x.example/\u202egnp.exe' })
+  expect(data.steps.map(({ answer }) => answer)).toEqual([
+    { text: 'Left to right, and back.' },
+    { url: 'https://x.example/gnp.exe' },
+  ])
+})
+
 test('a quiz is marked by its answers, as often as it takes, and then closed', async () => {
   const questions = [
     { question: 'One?', options: ['a', 'b'] },

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Me, QuestDetail, QuestList, TraitCatalogue } from 'waymark-core'
 import { content } from '../seed/index.ts'
 import { openDatabase } from './support/database.ts'
 import { decide, gameMaster } from './support/game-master.ts'
-import { administrator, member, newcomer, type Person, rightAnswer } from './support/person.ts'
+import { administrator, member, newcomer, type Person, rightAnswer, send } from './support/person.ts'
 import { makeQuest, Walk } from './support/quests.ts'
 import { shared } from './support/shared.ts'
 import { storeFile } from './support/upload.ts'
@@ -53,10 +54,23 @@ describe('onboarding', () => {
     expect((await fresh.programme('POST', '/onboarding/handle', { displayName: 'X' })).params).toMatchObject({
       field: 'handle',
     })
+    const misleading = { handle: `fine_${randomUUID().slice(0, 8)}`, displayName: 'No\u200bor' }
+    expect((await fresh.programme('POST', '/onboarding/handle', misleading)).params).toMatchObject({
+      ...{ field: 'displayName', reason: 'malformed' },
+    })
     const started = await fresh.programme('POST', '/quests/base-camp/start', {})
     expect(started.code).toBe('QUEST_LOCKED')
     expect(started.params?.['reasons']).toEqual([{ code: 'onboarding_needed' }])
   })
+
+  test.each(['gr\u0430ce', 'grace\u200b', 'me', 'a'.repeat(21), 'support'])(
+    'says of %j, which nobody could choose, that it is not to be had',
+    async (handle) => {
+      const asked = (word: string) => send('GET', `/programme/handles/${encodeURIComponent(word)}`)
+      expect((await asked(handle)).data).toEqual({ available: false })
+      expect((await asked(` Free_${randomUUID().slice(0, 8)}`)).data).toEqual({ available: true })
+    },
+  )
 
   test('lets name and character be chosen again until it is over, and moves on by none of it', async () => {
     const fresh = await newcomer()

@@ -64,11 +64,11 @@ test('parts become one file, which belongs to whoever sent them', async () => {
   expect((await finish(id)).data.file).toBe(file)
 })
 
-test('a file of no named type is stored as one of any', async () => {
-  const id = await storeFile(walker, 'tool.exe', '', 'MZ.')
+test('a file of no named type is stored as one of any, under the name that is read', async () => {
+  const id = await storeFile(walker, '\u202egnp.exe', '', 'MZ.')
   const db = openDatabase(shared().live)
   const row = await db('directus_files').where({ id }).first('type', 'filename_download')
-  expect(row).toEqual({ type: 'application/octet-stream', filename_download: 'tool.exe' })
+  expect(row).toEqual({ type: 'application/octet-stream', filename_download: 'gnp.exe' })
   await db.destroy()
 })
 

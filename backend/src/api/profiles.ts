@@ -1,7 +1,7 @@
 /** Calls about people. */
 
 import { arrangeShelf } from '../domain/items/shelf.ts'
-import { isHandleTaken } from '../domain/onboarding/steps.ts'
+import { isHandleFree } from '../domain/onboarding/steps.ts'
 import { readLedger } from '../domain/profiles/ledger.ts'
 import type { Routes } from './route.ts'
 import { readMe } from './views/me.ts'
@@ -13,6 +13,6 @@ export function registerProfileCalls(routes: Routes): void {
   routes.handle('profile', ({ context, params, query }) => publicProfile(context, params.userId, query))
   routes.handle('arrangeShelf', ({ transact, body }) => transact((context) => arrangeShelf(context, body)))
   routes.handle('handleAvailable', async ({ context, params }) => ({
-    available: !(await isHandleTaken(context, params.handle.toLowerCase())),
+    available: await isHandleFree(context, params.handle),
   }))
 }

@@ -2,7 +2,7 @@
  * What the team writes is looked at before it is stored, whoever writes it and by whatever way, field by field: a row
  * that the pages cannot read would take them away from everybody.
  */
-import { isVisible } from '../../domain/content/visible.ts'
+import { isVisible, looksOtherwise } from '../../domain/content/visible.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
 import { collections } from '../schema/collections.ts'
@@ -33,7 +33,9 @@ export function guardContent(filter: Filter): void {
     for (const definition of profiles?.fields ?? [])
       refuseIf(fieldProblem('profiles', definition, change[definition.field]))
     const { display_name: name } = change
-    if (typeof name === 'string' && !isVisible(name)) refuseIf('profiles.display_name: nothing of it is seen.')
+    if (typeof name !== 'string') return
+    if (!isVisible(name)) refuseIf('profiles.display_name: nothing of it is seen.')
+    if (looksOtherwise(name)) refuseIf('profiles.display_name: it holds marks that nobody sees. Type it anew.')
   })
 }
 

@@ -7,6 +7,7 @@ import type { Context, TxContext, UserContext } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { type CharacterChoice, makeCharacter, saveCharacter } from '../characters/character.ts'
+import { requirePlainLine } from '../content/plain-text.ts'
 import { readProgramme } from '../content/programme.ts'
 import { rememberTimeZone } from '../notifications/preferences.ts'
 import { recordActivities, recordActivity } from '../profiles/activity.ts'
@@ -16,6 +17,12 @@ import { formerStep, lockProfile, type Profile } from '../profiles/profile.ts'
 import { startQuest } from '../quests/start.ts'
 import { applyLevelUps } from '../rewards/level-up.ts'
 import { pay, payItem } from '../rewards/pay.ts'
+
+/** Whether somebody new could have the handle: it keeps to the rule, and is nobody's. */
+export async function isHandleFree(context: Context, given: string): Promise<boolean> {
+  const handle = given.trim().toLowerCase()
+  return !checkHandle(handle) && !(await isHandleTaken(context, handle))
+}
 
 /** Whether somebody else than `by` has the handle, or had it until a while ago. */
 export async function isHandleTaken({ db, now }: Context, handle: string, by?: string): Promise<boolean> {
@@ -28,6 +35,7 @@ export async function chooseHandle(
   context: UserContext,
   given: { handle: string; displayName: string; timeZone?: string | undefined },
 ): Promise<void> {
+  requirePlainLine('displayName', given.displayName)
   const profile = await lockProfile(context.db, context.profile)
   const handle = given.handle.trim().toLowerCase()
   const isAgain = isChangeable(profile, 'handle')

@@ -5,6 +5,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { among } from '../../platform/database/insert-rows.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { looksOtherwise } from '../content/visible.ts'
 
 export interface Profile {
   id: string
@@ -52,6 +53,12 @@ export async function lockProfiles(trx: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [text(row['id']), profileFrom(row)]))
 }
 
+/** Whatever a provider calls somebody; a name that looks like another one is left for them to write. */
+function firstName(given: unknown): string {
+  const name = text(given).slice(0, 40)
+  return looksOtherwise(name) ? '' : name
+}
+
 export async function profileOfUser(db: Db, user: string, now: Date): Promise<Profile> {
   const known = await findProfile(db, { user })
   if (known) return known
@@ -60,7 +67,7 @@ export async function profileOfUser(db: Db, user: string, now: Date): Promise<Pr
     .insert({
       id: newId(),
       user,
-      display_name: text(account?.first_name).slice(0, 40),
+      display_name: firstName(account?.first_name),
       visibility: 'public',
       onboarding_step: 'handle',
       xp_cached: 0,

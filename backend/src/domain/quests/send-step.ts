@@ -13,6 +13,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { submissionsFolder } from '../../platform/directus/roles.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { isEvmAddress } from '../../platform/wallet-address.ts'
+import { withoutTurns } from '../content/visible.ts'
 import { applyRunEvent } from './apply-run-event.ts'
 import type { KnownOfRun } from './detail.ts'
 import { firstOwn, onChainFact } from './on-chain-fact.ts'
@@ -29,10 +30,11 @@ export async function sendStep(
   context: UserContext,
   runId: string,
   stepId: string,
-  answer: StepAnswer,
+  given: StepAnswer,
   told: StepFacts = {},
 ): Promise<{ slug: string; known: KnownOfRun }> {
   const { db, now } = context
+  const answer = plainAnswer(given)
   const run = await lockRun(context, runId)
   if (run.profile !== context.profile) throw new ApiError('NOT_FOUND', 'There is no such run.')
   const steps = await readSteps(context, run.quest, run.id)
@@ -58,6 +60,15 @@ export async function sendStep(
   const sent = { state, answer, comment: null, submission, revision: step.revision + 1, sentAt: now.toISOString() }
   const after = changed.steps.map((one) => (one.id === step.id ? { ...one, ...sent } : one))
   return { slug: run.questSlug, known: { run: changed.run, steps: after, payment: changed.payment } }
+}
+
+/** Words and addresses as whoever reads them sees them. */
+function plainAnswer({ text, url, ...rest }: StepAnswer): StepAnswer {
+  return {
+    ...rest,
+    ...(typeof text === 'string' ? { text: withoutTurns(text) } : {}),
+    ...(typeof url === 'string' ? { url: withoutTurns(url) } : {}),
+  }
 }
 
 /** Where a step stands once an answer was marked. */

@@ -5,6 +5,7 @@ import { toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { withoutTurns } from '../content/visible.ts'
 import { lockProfile } from '../profiles/profile.ts'
 import { requireRoom, requireRoomOnTheWay, type StorageSettings } from './quota.ts'
 
@@ -40,7 +41,9 @@ export async function startUpload(
     .limit(100)
     .pluck('id')
   await drop(db, open)
-  const { name, mediaType, bytes } = file
+  const { mediaType, bytes } = file
+  const name = withoutTurns(file.name).trim()
+  if (name === '') throw invalid('name', 'missing')
   await requireRoom(context, user, bytes, storage)
   const id = newId()
   await db('uploads').insert({ id, profile, name, media_type: mediaType, bytes, received: 0, touched_at: now })

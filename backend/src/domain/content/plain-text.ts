@@ -1,5 +1,7 @@
 /** Texts of one person that others read: what shows as something else than it is, is refused. */
-import { invalid } from './errors.ts'
+
+import { invalid } from '../../platform/http/errors.ts'
+import { looksOtherwise } from './visible.ts'
 
 /** Marks that turn the direction of what follows. */
 const turns = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
@@ -8,7 +10,7 @@ const unseen = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 /** Of one line that must be seen, as a name. */
 export function requirePlainLine(field: string, value: string): void {
-  if (/\p{Cc}/u.test(value) || turns.test(value)) throw invalid(field, 'malformed')
+  if (/\p{Cc}/u.test(value) || looksOtherwise(value)) throw invalid(field, 'malformed')
   if (value.replace(unseen, '') === '') throw invalid(field, 'missing')
 }
 
