@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../src/chain/reconcile/reconcile.ts'
+import { recordAuthor } from '../src/domain/content/authors.ts'
 import { type CurveImpact, curveImpact } from '../src/domain/rewards/level-curve.ts'
 import { type CurveInput, type LevelWriter, publishCurve } from '../src/domain/rewards/publish-curve.ts'
 import { inTransaction, type Trx } from '../src/platform/database/transaction.ts'
@@ -104,6 +105,22 @@ describe.each(databases)('on %s', (database) => {
       { numRuns: full ? 60 : 12, seed: seedOf(undefined), endOnFailure: true },
     )
     expect((await reconcile(db, null)).differences).toEqual([])
+  })
+
+  test('who publishes it is paid nothing that they wrote, and others what they wrote', async () => {
+    const [top = { id: '', xp_required: 0 }] = (await readLevels()).toReversed()
+    const own = people.slice(0, 2).map(({ profile }) => profile)
+    for (const profile of own) {
+      const { user, xp_cached: xp } = await db('profiles').where({ id: profile }).first('user', 'xp_cached')
+      await recordAuthor(db, [top.id], user)
+      await points(profile, top.xp_required - 1 - xp)
+    }
+    const reward = crypto.randomUUID()
+    await db('rewards').insert({ id: reward, level: top.id, kind: 'xp', amount: 60 })
+    const thresholds = (await readLevels()).map(({ id, xp_required: xp }) => (id === top.id ? xp - 1 : xp))
+    await publish(await inputOf(thresholds, people.length))
+    expect(await db('reward_grants').where({ reward }).whereIn('profile', own).pluck('profile')).toEqual([own[1]])
+    await db('rewards').where({ id: reward }).delete()
   })
 
   test('it is refused whole where more people fall back than were confirmed, or the levels are others by now', async () => {
