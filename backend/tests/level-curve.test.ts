@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../src/chain/reconcile/reconcile.ts'
-import { recordAuthor } from '../src/domain/content/authors.ts'
+import { recordAuthor, recordEarlierAuthors, subjectsOf } from '../src/domain/content/authors.ts'
 import { type CurveImpact, curveImpact } from '../src/domain/rewards/level-curve.ts'
 import { type CurveInput, type LevelWriter, publishCurve } from '../src/domain/rewards/publish-curve.ts'
+import { idOf } from '../src/platform/database/ids.ts'
 import { inTransaction, type Trx } from '../src/platform/database/transaction.ts'
 import { crowd, type Member } from './support/crowd.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
@@ -121,6 +122,28 @@ describe.each(databases)('on %s', (database) => {
     await publish(await inputOf(thresholds, people.length))
     expect(await db('reward_grants').where({ reward }).whereIn('profile', own).pluck('profile')).toEqual([own[1]])
     await db('rewards').where({ id: reward }).delete()
+  })
+
+  test('who wrote a level, a reward of it or a quest before that was noted is taken from the history, deleted rows aside', async () => {
+    const [one, two, three] = people.slice(2).map(({ profile }) => profile)
+    const userOf = async (profile?: string) => (await db('profiles').where({ id: profile }).first('user')).user
+    const [first, second] = await readLevels()
+    const reward = { id: crypto.randomUUID(), level: second?.id, kind: 'xp', amount: 1 }
+    await db('rewards').insert(reward)
+    const quest = idOf('quests', 'base-camp')
+    const step = await db('quest_steps').where({ quest }).first('id')
+    for (const [profile, collection, item, action] of [
+      [one, 'levels', first?.id, 'update'],
+      [one, 'rewards', reward.id, 'create'],
+      [two, 'quest_steps', step.id, 'update'],
+      [two, 'rewards', crypto.randomUUID(), 'update'],
+      [three, 'quests', quest, 'login'],
+    ])
+      await db('directus_activity').insert({ action, user: await userOf(profile), collection, item, ip: '::1' })
+    for (let times = 0; times < 2; times++) await recordEarlierAuthors(db)
+    const written = await Promise.all([one, two, three].map((profile) => subjectsOf(db, profile ?? '')))
+    expect(written).toEqual([new Set([first?.id, second?.id]), new Set([quest]), new Set()])
+    await db('rewards').where({ id: reward.id }).delete()
   })
 
   test('it is refused whole where more people fall back than were confirmed, or the levels are others by now', async () => {
