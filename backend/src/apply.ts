@@ -17,6 +17,7 @@ import type { Content } from './cms/seed/content.ts'
 import { contentRows } from './cms/seed/content-rows.ts'
 import { firstReplies } from './cms/seed/first-replies.ts'
 import { createUpserter, type SeedCounts } from './cms/seed/upsert.ts'
+import { recordEarlierAuthors } from './domain/content/authors.ts'
 import { noteAnswers } from './domain/quests/answers.ts'
 import { passwordPolicy } from './identity/password/registration.ts'
 import { readMeta, writeMeta } from './platform/database/meta.ts'
@@ -84,6 +85,7 @@ export async function apply(
     // After the content: a row that nobody edited has followed it already.
     await clearBuiltInTicker(trx)
     await noteAnswers(trx)
+    await recordEarlierAuthors(trx)
     await seeds.seed('directus_settings', settingsRow(content), {
       only: [
         'project_name',

@@ -13,6 +13,7 @@ import { forgetHiddenTables, hideTables } from './cms/access/guard-schema.ts'
 import { registerGuards } from './cms/access/guards.ts'
 import { denyInnerNetworks } from './cms/access/import-networks.ts'
 import { limitProfileChanges } from './cms/access/limit-profile-changes.ts'
+import { recordAuthors } from './cms/access/record-authors.ts'
 import { recordVersions } from './cms/access/record-versions.ts'
 import { tellProfileEdits } from './cms/access/tell-profile-edits.ts'
 import { guardAssets } from './cms/images/asset-headers.ts'
@@ -75,6 +76,8 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   registerMetrics({ init, action }, programme, context.env)
   registerGuards(filter, context)
   escapeExports(context)
+  // Before answers are written.
+  recordAuthors(filter)
   limitProfileChanges(filter, programme.settings)
   tellProfileEdits(filter, action, context)
   registerAnswerHooks(filter, context)

@@ -124,6 +124,15 @@ test('where a host confirms, the code brings somebody into their list, and the q
   expect((await came()).data.people).toMatchObject([{ state: 'counted' }])
 })
 
+test('who made a screen of the step, also while they do it, is read by somebody else', async () => {
+  const { slug, screen } = await place()
+  const own = await Walk.start(host, slug)
+  expect(own.detail.quest.review).toBe('auto')
+  const { data } = await (await screen()).read()
+  const { run } = (await own.finish(0, { code: data.codes[0] ?? '' })).data
+  expect(run).toMatchObject({ state: 'submitted', xpAwarded: null })
+})
+
 test('where two must approve, the second is somebody else', async () => {
   const { walk, screen, came } = await place({ confirm: true }, { review: 'two_person' })
   const { data } = await (await screen()).read()

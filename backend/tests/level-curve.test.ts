@@ -2,8 +2,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../src/chain/reconcile/reconcile.ts'
+import { recordAuthor, recordEarlierAuthors, subjectsOf } from '../src/domain/content/authors.ts'
 import { type CurveImpact, curveImpact } from '../src/domain/rewards/level-curve.ts'
 import { type CurveInput, type LevelWriter, publishCurve } from '../src/domain/rewards/publish-curve.ts'
+import { idOf } from '../src/platform/database/ids.ts'
 import { inTransaction, type Trx } from '../src/platform/database/transaction.ts'
 import { crowd, type Member } from './support/crowd.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
@@ -104,6 +106,44 @@ describe.each(databases)('on %s', (database) => {
       { numRuns: full ? 60 : 12, seed: seedOf(undefined), endOnFailure: true },
     )
     expect((await reconcile(db, null)).differences).toEqual([])
+  })
+
+  test('who publishes it is paid nothing that they wrote, and others what they wrote', async () => {
+    const [top = { id: '', xp_required: 0 }] = (await readLevels()).toReversed()
+    const own = people.slice(0, 2).map(({ profile }) => profile)
+    for (const profile of own) {
+      const { user, xp_cached: xp } = await db('profiles').where({ id: profile }).first('user', 'xp_cached')
+      await recordAuthor(db, [top.id], user)
+      await points(profile, top.xp_required - 1 - xp)
+    }
+    const reward = crypto.randomUUID()
+    await db('rewards').insert({ id: reward, level: top.id, kind: 'xp', amount: 60 })
+    const thresholds = (await readLevels()).map(({ id, xp_required: xp }) => (id === top.id ? xp - 1 : xp))
+    await publish(await inputOf(thresholds, people.length))
+    expect(await db('reward_grants').where({ reward }).whereIn('profile', own).pluck('profile')).toEqual([own[1]])
+    await db('rewards').where({ id: reward }).delete()
+  })
+
+  test('who wrote a level, a reward of it or a quest before that was noted is taken from the history, deleted rows aside', async () => {
+    const [one, two, three] = people.slice(2).map(({ profile }) => profile)
+    const userOf = async (profile?: string) => (await db('profiles').where({ id: profile }).first('user')).user
+    const [first, second] = await readLevels()
+    const reward = { id: crypto.randomUUID(), level: second?.id, kind: 'xp', amount: 1 }
+    await db('rewards').insert(reward)
+    const quest = idOf('quests', 'base-camp')
+    const step = await db('quest_steps').where({ quest }).first('id')
+    for (const [profile, collection, item, action] of [
+      [one, 'levels', first?.id, 'update'],
+      [one, 'rewards', reward.id, 'create'],
+      [two, 'quest_steps', step.id, 'update'],
+      [two, 'rewards', crypto.randomUUID(), 'update'],
+      [three, 'quests', quest, 'login'],
+    ])
+      await db('directus_activity').insert({ action, user: await userOf(profile), collection, item, ip: '::1' })
+    for (let times = 0; times < 2; times++) await recordEarlierAuthors(db)
+    const written = await Promise.all([one, two, three].map((profile) => subjectsOf(db, profile ?? '')))
+    expect(written).toEqual([new Set([first?.id, second?.id]), new Set([quest]), new Set()])
+    await db('rewards').where({ id: reward.id }).delete()
   })
 
   test('it is refused whole where more people fall back than were confirmed, or the levels are others by now', async () => {

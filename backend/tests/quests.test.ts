@@ -248,29 +248,89 @@ describe('a quest', () => {
     expect(after.run?.xpAwarded).toBe(40)
   })
 
-  test.each(['the quest', 'a step of it'])(
+  /** A quest of two steps that the system decides, by the administrator, and who changes it in which way. */
+  async function written() {
+    const [author, reader] = await Promise.all([gameMaster(), gameMaster()])
+    const quest = await makeQuest({
+      steps: [{ kind: 'code', secret: { codes: ['cairn'] } }, { kind: 'info' }],
+      rewards: [{ kind: 'xp', amount: 5 }],
+    })
+    const admin = await administrator()
+    const ids = async (of: string) =>
+      (await admin.call<{ id: string }[]>('GET', `/items/${of}?filter[quest]=${quest.id}&sort=sort`)).data
+    const [[code, info], [reward]] = await Promise.all([ids('quest_steps'), ids('rewards')])
+    const changes: Record<string, [string, string, object?]> = {
+      'the quest': ['PATCH', `quests/${quest.id}`, { xp: 500 }],
+      'a step of it': ['PATCH', `quest_steps/${info?.id}`, { body: 'Go.' }],
+      'the answers of a step': ['PATCH', `quest_steps/${code?.id}`, { set_codes: ['cairn', 'mine'] }],
+      'what it asks for': ['PATCH', `quest_steps/${info?.id}`, { required: false }],
+      'it without a step': ['DELETE', `quest_steps/${info?.id}`],
+      'it without a reward': ['DELETE', `rewards/${reward?.id}`],
+    }
+    const change = async (part: string) => {
+      const [method, path, body] = changes[part] ?? ['', '']
+      expect((await author.call(method, `/items/${path}`, body)).status).toBeLessThan(300)
+    }
+    return { quest, author, reader, change }
+  }
+
+  /** Sends what is asked for, and hands it in. */
+  async function handIn(walk: Walk, code = 'cairn') {
+    await walk.send(1)
+    return await walk.finish(0, { code })
+  }
+
+  test.each(['the quest', 'a step of it', 'the answers of a step', 'it without a step', 'it without a reward'])(
     'that the system decides is decided by another for who wrote %s',
     async (part) => {
-      const [admin, author, reader] = await Promise.all([administrator(), gameMaster(), gameMaster()])
-      const quest = await makeQuest()
-      const [step] = (await admin.call<{ id: string }[]>('GET', `/items/quest_steps?filter[quest]=${quest.id}`)).data
-      const changed =
-        part === 'the quest'
-          ? (['quests', quest.id, { xp: 500 }] as const)
-          : (['quest_steps', step?.id, { body: 'Go.' }] as const)
-      expect((await author.call('PATCH', `/items/${changed[0]}/${changed[1]}`, changed[2])).status).toBe(200)
+      const { quest, author, reader, change } = await written()
+      await change(part)
       const own = await Walk.start(author, quest.slug)
       expect(own.detail.quest.review).toBe('manual')
-      await own.send(0)
+      await handIn(own)
       const { run } = (await own.submit()).data
       expect(run).toMatchObject({ state: 'submitted', xpAwarded: null })
       const sent = { decision: 'approve' as const, version: run?.version ?? 0 }
       expect((await decide(author, own.run, sent)).code).toBe('OWN_RUN')
       expect((await decide(reader, own.run, sent)).data.state).toBe('rewarded')
       const others = await Walk.start(reader, quest.slug)
-      expect((await others.finish(0)).data.run?.state).toBe('rewarded')
+      expect((await handIn(others)).data.run?.state).toBe('rewarded')
     },
   )
+
+  test.each(['the answers of a step', 'what it asks for', 'it without a step'])(
+    'that the system decides is decided by another for who wrote %s after they began it',
+    async (part) => {
+      const { quest, author, reader, change } = await written()
+      const own = await Walk.start(author, quest.slug)
+      expect(own.detail.quest.review).toBe('auto')
+      await change(part)
+      const handed = (await handIn(own, part === 'the answers of a step' ? 'mine' : 'cairn')).data
+      expect(handed).toMatchObject({ run: { state: 'submitted', xpAwarded: null }, quest: { review: 'manual' } })
+      expect((await own.now()).quest.review).toBe('manual')
+      const sent = { decision: 'approve' as const, version: handed.run?.version ?? 0 }
+      expect((await decide(reader, own.run, sent)).data.state).toBe('rewarded')
+    },
+  )
+
+  test('that the system decides is decided by another for who wrote what the level pays to which it lifts them', async () => {
+    const [author, reader] = await Promise.all([gameMaster(), gameMaster()])
+    const path = '/items/levels?sort=-number&limit=1&fields=id,number,xp_required'
+    const [top] = (await author.call<{ id: string; number: number; xp_required: number }[]>('GET', path)).data
+    const quest = await makeQuest({ quest: { xp: top?.xp_required } })
+    const reward = { level: top?.id, kind: 'xp', amount: 7 }
+    const { id } = (await author.call<{ id: string }>('POST', '/items/rewards', reward)).data
+    const own = await Walk.start(author, quest.slug)
+    const { run } = (await own.finish(0)).data
+    expect(run).toMatchObject({ state: 'submitted', xpAwarded: null })
+    const sent = { decision: 'approve' as const, version: run?.version ?? 0 }
+    expect((await decide(reader, own.run, sent)).data.state).toBe('rewarded')
+    const { profile } = await author.me()
+    expect((await ledgerRows(profile.id)).map(({ amount }) => amount)).toContain(7)
+    await author.call('DELETE', `/items/rewards/${id}`)
+    const others = await Walk.start(reader, quest.slug)
+    expect((await others.finish(0)).data.run?.state).toBe('rewarded')
+  })
 })
 
 describe('a call under an Idempotency-Key', () => {

@@ -1,4 +1,6 @@
 /** Was every run that was approved paid what it says, and does none wait that nobody has to decide? */
+
+import type { RunTerms } from '../../domain/rewards/terms.ts'
 import { json, toInt } from '../../platform/database/columns.ts'
 import type { Check } from './check.ts'
 import { plural } from './report.ts'
@@ -15,8 +17,17 @@ export const runs: Check = async ({ db, findings }) => {
         .where({ 'parts.state': 'approved', 'team_runs.state': 'open' })
         .select('parts.id'),
     )
-    .select('quest_runs.id', 'quest_runs.state', 'quest_runs.approvals', 'quests.slug', 'quests.review')
-  for (const { id, state, approvals, slug, review } of stuck) {
+    .select(
+      'quest_runs.id',
+      'quest_runs.state',
+      'quest_runs.approvals',
+      'quests.slug',
+      'quests.review',
+      'quest_runs.terms',
+    )
+  for (const { id, state, approvals, slug, terms, ...quest } of stuck) {
+    // As when it began; somebody else decides about what its person wrote.
+    const { review = quest.review } = json<Partial<RunTerms> | null>(terms, null) ?? {}
     const enough = review === 'two_person' && new Set(json<unknown[]>(approvals, []).map(String)).size >= 2
     if (state === 'submitted' && review !== 'auto' && !enough) continue
     findings.differ('runs', {

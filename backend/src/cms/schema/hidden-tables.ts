@@ -683,4 +683,13 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.text('file', 'longtext').notNullable()
     table.unique(['quest', 'number'])
   },
+  /** Who wrote what pays or decides: `domain/content/authors.ts`. */
+  content_authors: (table) => {
+    table.uuid('id').primary()
+    /** Id of the user. */
+    table.uuid('author').notNullable()
+    /** Id of a quest or level. */
+    table.uuid('subject').notNullable()
+    table.unique(['author', 'subject'])
+  },
 }

@@ -24,6 +24,7 @@ const watched: Record<Versioned, Record<string, string[]>> = {
     announcements: [],
     translations: [],
     directus_translations: [],
+    content_authors: [],
   },
   market: { listings: ['seller', 'buyer', 'buyer_wallet', 'sold_at', 'close_tx', 'version'] },
   people: { profiles: [], directus_users: [] },
@@ -34,6 +35,7 @@ const columnsByTable: Record<string, string[]> = {
   directus_translations: ['language', 'key', 'value'],
   directus_users: ['status'],
   profiles: ['visibility', 'user'],
+  content_authors: ['author', 'subject'],
 }
 
 /** Nobody was told of a row that is new here: those who register wait for no one. */

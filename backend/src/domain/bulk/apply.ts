@@ -198,7 +198,10 @@ async function servePoints(context: Context, list: BulkListRow, lines: readonly 
   const lifted = changed.filter(({ line, level }) => level > line.profile.level)
   const levelUps = await applyAllLevelUps(
     context,
-    lifted.map(({ line: { id, profile }, amount }) => ({ before: { ...profile, xp: profile.xp + amount }, cause: id })),
+    lifted.map(({ line: { id, profile }, amount }) => ({
+      before: { ...profile, xp: profile.xp + amount },
+      ...{ cause: id, by: list.confirmed_by ?? list.made_by },
+    })),
   )
   await recordActivities(
     db,

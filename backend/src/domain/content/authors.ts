@@ -1,27 +1,65 @@
-/** Who wrote a quest, as the Studio's history has it. */
+/**
+ * Who wrote what a quest or a level gives and asks for: they do not decide alone what they get by it. It is noted before
+ * what they wrote holds, and for good: Directus forgets its history after a while, and tells nothing of deleted rows.
+ */
 import { cached, type Reading } from '../../platform/database/cache.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+import type { Db } from '../../platform/database/transaction.ts'
 
-/** The collections whose rows decide what somebody has to do and what it pays; all but the first name their quest. */
-const parts = ['quests', 'quest_steps', 'quest_requires', 'rewards']
+/** Collections whose rows say it, and where they name the quest or the level: `id` where they are one. */
+export const authored: Record<string, readonly string[]> = {
+  quests: ['id'],
+  quest_steps: ['quest'],
+  quest_requires: ['quest'],
+  levels: ['id'],
+  rewards: ['quest', 'level'],
+}
 
-/** By the quest's id, the users who wrote or changed it, or what belongs to it. */
-export function authorsOfQuests(reading: Reading): Promise<Map<string, Set<string>>> {
-  return cached(reading, 'content', 'authors-of-quests', async () => {
-    const { db } = reading
-    const revisions: { collection: string; item: string; user: string }[] = await db('directus_revisions as revision')
-      .join('directus_activity as activity', 'activity.id', 'revision.activity')
-      .whereIn('revision.collection', parts)
-      .whereNotNull('activity.user')
-      .distinct('revision.collection', 'revision.item', 'activity.user')
-    const questOf = new Map<string, string>()
-    if (revisions.length > 0)
-      for (const part of parts.slice(1))
-        for (const { id, quest } of await db(part).select('id', 'quest')) questOf.set(`${part}/${id}`, quest)
-    const authors = new Map<string, Set<string>>()
-    for (const { collection, item, user } of revisions) {
-      const quest = collection === 'quests' ? item : questOf.get(`${collection}/${item}`)
-      if (quest) authors.set(quest, (authors.get(quest) ?? new Set()).add(user))
+/** `subjects`: ids of quests and levels; `author`: id of the user. */
+export async function recordAuthor(db: Db, subjects: readonly string[], author: string): Promise<void> {
+  const rows = [...new Set(subjects)].map((subject) => ({ id: newId(), subject, author }))
+  await insertRows(db, 'content_authors', rows, true)
+}
+
+/** What Directus still knows of the time before this was noted. */
+export async function recordEarlierAuthors(db: Db): Promise<void> {
+  for (const [collection, columns] of Object.entries(authored))
+    for (const column of columns) {
+      const rows: { subject: string; author: string }[] = await db(`${collection} as row`)
+        .join('directus_activity as activity', (on) =>
+          on
+            .on('activity.item', db.raw('cast(?? as varchar(255))', ['row.id']))
+            .andOnVal('activity.collection', collection),
+        )
+        .whereNotNull(`row.${column}`)
+        .whereNotNull('activity.user')
+        .whereIn('activity.action', ['create', 'update'])
+        .distinct({ subject: `row.${column}`, author: 'activity.user' })
+      for (const [author, some] of Map.groupBy(rows, (row) => row.author))
+        await recordAuthor(
+          db,
+          some.map(({ subject }) => subject),
+          author,
+        )
     }
+}
+
+/** Users by the id of the quest or level. */
+export function authorsOf(reading: Reading): Promise<Map<string, Set<string>>> {
+  return cached(reading, 'content', 'content-authors', async () => {
+    const rows: { subject: string; author: string }[] = await reading.db('content_authors').select('subject', 'author')
+    const authors = new Map<string, Set<string>>()
+    for (const { subject, author } of rows) authors.set(subject, (authors.get(subject) ?? new Set()).add(author))
     return authors
   })
+}
+
+/** Quests and levels that the person wrote, as of this statement. */
+export async function subjectsOf(db: Db, profile: string): Promise<Set<string>> {
+  const subjects: string[] = await db('content_authors')
+    .join('profiles', 'profiles.user', 'content_authors.author')
+    .where({ 'profiles.id': profile })
+    .pluck('content_authors.subject')
+  return new Set(subjects)
 }

@@ -144,7 +144,7 @@ export async function receiveWelcome(context: UserContext): Promise<void> {
   const points = { id: 'xp', kind: 'xp', amount: welcomeXp, item_type: null, trait: null } as const
   const paid = await pay(context, payee, [points])
   if (paid.profile) {
-    const { activities } = await applyLevelUps(context, paid.profile, null)
+    const { activities } = await applyLevelUps(context, paid.profile, { cause: null, by: null })
     await recordActivities(context.db, activities)
   }
   if (welcomeItem) await payItem(context, payee, 'welcome', welcomeItem)

@@ -6,8 +6,10 @@ import { type LevelUp, type RunEvent, type RunState, runStep, type StepState } f
 import type { Context } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { type EventType, type NewEvent, recordEvents } from '../events/record.ts'
+import { isOwnWork } from '../rewards/own-work.ts'
 import { payRun, type RunPayment } from '../rewards/pay-run.ts'
 import { revokeRewards } from '../rewards/revoke.ts'
+import { termsOf } from '../rewards/terms.ts'
 import { lockRun, type Run, type RunStepRow, readSteps, runFacts } from './run.ts'
 import { settleTeamRun } from './settle-team-run.ts'
 
@@ -66,12 +68,14 @@ export async function settleTeam(context: Context, teamRun: string): Promise<voi
 
 /** The run is written once, as it is after all that follows from the event. */
 async function applyAlone(context: Context, id: string, event: RunEvent, known?: Known): Promise<RunChanged> {
-  const before = known?.run ?? (await lockRun(context, id))
-  const steps = known?.steps ?? (await readSteps(context, before.quest, before.id))
+  const asked = known?.run ?? (await lockRun(context, id))
+  const steps = known?.steps ?? (await readSteps(context, asked.quest, asked.id))
+  const before = event.type === 'submitted' ? await leftToAnother(context, asked) : asked
   const course = planTransition(before, steps, event, context.now)
+  if (before !== asked) course.columns['terms'] = JSON.stringify(before.terms)
   await writeSteps(context, course, event)
   await recordEvents(context.db, eventsOf(before, course.run, event, context.now))
-  const payment = course.pays ? await payRun(context, before) : null
+  const payment = course.pays ? await payRun(context, { ...before, decidedBy: course.run.decidedBy }) : null
   if (course.takesBack) await revokeRewards(context, before, course.takesBack.by, course.takesBack.reason)
   const run = payment ? { ...course.run, xpAwarded: payment.points } : course.run
   await writeRun(context, before, { ...course.columns, ...(payment ? { xp_awarded: payment.points } : {}) })
@@ -85,6 +89,15 @@ async function applyAlone(context: Context, id: string, event: RunEvent, known?:
     steps: course.steps,
     payment,
   }
+}
+
+/** The run as another game master decides it, where the system would decide about what its person wrote. */
+async function leftToAnother(context: Context, run: Run): Promise<Run> {
+  if (run.review !== 'auto' || !run.byAuthor) return run
+  const terms = run.terms ?? (await termsOf(context, run.quest, null))
+  return (await isOwnWork(context, run, terms))
+    ? { ...run, review: 'manual', terms: { ...terms, review: 'manual' } }
+    : run
 }
 
 /** What other systems are told of a transition: a quest that the system decides is submitted and approved at once. */

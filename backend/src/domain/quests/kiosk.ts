@@ -10,6 +10,7 @@ import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { participantRole } from '../../platform/directus/roles.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { recordAuthor } from '../content/authors.ts'
 import { readable } from '../content/question.ts'
 import { untranslatedAmong } from '../content/texts.ts'
 import { readQuestCatalogue } from './catalogue.ts'
@@ -92,7 +93,10 @@ interface KioskRow {
 
 /** Makes a link for one more screen. */
 export async function linkKiosk({ db, profile, now }: TxContext, step: string): Promise<KioskLink> {
-  await requireRotates(db, step)
+  const { quest } = await requireRotates(db, step)
+  const { user } = await db('profiles').where({ id: profile }).first('user')
+  // They see what is to be sent without being there.
+  if (user) await recordAuthor(db, [quest.id], user)
   const token = randomBytes(32).toString('base64url')
   const until = new Date(now.getTime() + openableMs)
   await db('kiosks').insert({

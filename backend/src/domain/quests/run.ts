@@ -50,6 +50,8 @@ export interface Run {
   xpAwarded: number | null
   /** What a rope team does together, of which it is a part. */
   teamRun: string | null
+  /** Whether its person has written anything of a quest or a level: for most people there is nothing to ask then. */
+  byAuthor: boolean
 }
 
 export interface RunStepRow {
@@ -76,11 +78,21 @@ export interface RunStepRow {
 
 /** The run, locked for the rest of the transaction where the database can. */
 export async function lockRun(trx: Reading, id: string): Promise<Run> {
-  return await runOf(trx, await trx.db('quest_runs').where({ id }).forNoKeyUpdate().first())
+  return await runOf(trx, await runRow(trx.db, id).forNoKeyUpdate())
 }
 
 export async function readRun(reading: Reading, id: string): Promise<Run> {
-  return await runOf(reading, await reading.db('quest_runs').where({ id }).first())
+  return await runOf(reading, await runRow(reading.db, id))
+}
+
+function runRow(db: Db, id: string) {
+  const written = db('content_authors')
+    .join('profiles', 'profiles.user', 'content_authors.author')
+    .whereRaw('profiles.id = quest_runs.profile')
+    .select(db.raw('1'))
+  return db('quest_runs')
+    .where({ id })
+    .first('quest_runs.*', db.raw('exists ? as by_author', [written]))
 }
 
 /** Properties of quests that a run uses, by quest id. */
@@ -121,6 +133,7 @@ async function runOf(reading: Reading, run: any): Promise<Run> {
     overtaken: run.state === 'rejected' && (await isOvertaken(reading.db, run)),
     xpAwarded: toIntOrNull(run.xp_awarded),
     teamRun: textOrNull(run.team_run),
+    byAuthor: toBool(run.by_author),
   }
 }
 

@@ -8,6 +8,7 @@ import { readRewards } from '../content/rewards.ts'
 import { type ActivityRow, activityRow } from '../profiles/activity.ts'
 import type { Profile } from '../profiles/profile.ts'
 import type { Grant } from './grants.ts'
+import { withheldLevels } from './own-work.ts'
 import { type GrantSource, payAll } from './pay.ts'
 
 export interface LevelUpResult {
@@ -17,13 +18,20 @@ export interface LevelUpResult {
   activities: ActivityRow[]
 }
 
-export async function applyLevelUps(context: Context, before: Profile, cause: string | null): Promise<LevelUpResult> {
-  const [result] = await applyAllLevelUps(context, [{ before, cause }])
+export async function applyLevelUps(context: Context, before: Profile, why: LevelUpCause): Promise<LevelUpResult> {
+  const [result] = await applyAllLevelUps(context, [{ before, ...why }])
   return result as LevelUpResult
+}
+
+export interface LevelUpCause {
+  cause: string | null
+  /** Profile id of who decided; null for the system. Nobody alone is paid what they wrote (`own-work.ts`). */
+  by: string | null
 }
 
 interface Climb {
   cause: string | null
+  isWithheld: (level: string) => boolean
   reached: number
   result: LevelUpResult
 }
@@ -34,19 +42,18 @@ interface Climb {
  */
 export async function applyAllLevelUps(
   context: Context,
-  people: readonly { before: Profile; cause: string | null }[],
+  people: readonly ({ before: Profile } & LevelUpCause)[],
   curve?: readonly Level[],
 ): Promise<LevelUpResult[]> {
   const { db, now } = context
   const levels = curve ?? (await readLevels(context))
   const rewards = await readRewards(context)
-  const climbs = people.map(
-    ({ before, cause }): Climb => ({
-      cause,
-      reached: before.level,
+  const climbs: Climb[] = []
+  for (const { before, cause, by } of people)
+    climbs.push({
+      ...{ cause, reached: before.level, isWithheld: await withheldLevels(context, before, by) },
       result: { levelUp: null, profile: before, grants: [], activities: [] },
-    }),
-  )
+    })
   const isHigher = ({ reached, result }: Climb) => progressOf(levels, result.profile.xp).level.level > reached
   const higher = climbs.filter(isHigher)
   const timesOf = await timesTakenBack(
@@ -58,13 +65,14 @@ export async function applyAllLevelUps(
     for (const climb of rising) climb.reached += 1
     const paid = await payAll(
       context,
-      rising.map(({ cause, reached, result: { profile } }) => {
+      rising.map(({ cause, reached, isWithheld, result: { profile } }) => {
         const step = levels.find((known) => known.number === reached)
         const source: GrantSource = {
           ...{ profile: profile.id, source: levelSource(reached, timesOf(profile.id, reached)), cause },
           subject: { kind: 'level', ref: String(reached) },
         }
-        return { source, specs: rewards.filter((known) => step && known.level === step.id) }
+        const pays = step && !isWithheld(step.id)
+        return { source, specs: rewards.filter((known) => pays && known.level === step.id) }
       }),
     )
     for (const [place, { reached, result }] of rising.entries()) {

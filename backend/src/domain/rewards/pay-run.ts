@@ -22,7 +22,7 @@ export interface RunPayment {
 
 export async function payRun(
   context: Context,
-  run: { id: string; quest: string; profile: string; terms: RunTerms | null },
+  run: { id: string; quest: string; profile: string; terms: RunTerms | null; decidedBy: string | null },
 ): Promise<RunPayment> {
   const { db, now } = context
   const grantSource: GrantSource = {
@@ -38,7 +38,7 @@ export async function payRun(
   ])
   const { points } = own
   const paid = own.profile ?? (await lockProfile(db, run.profile))
-  const levelUps = await applyLevelUps(context, paid, run.id)
+  const levelUps = await applyLevelUps(context, paid, { cause: run.id, by: run.decidedBy })
   const rewarded = activityRow(run.profile, 'quest_rewarded', now, { quest: run.quest, xp: points })
   await recordActivities(db, [...own.activities, rewarded, ...levelUps.activities])
   const { levelUp, profile } = levelUps

@@ -158,7 +158,7 @@ async function raise(context: TxContext, groups: readonly Group[], levels: reado
     const profiles = await lockProfiles(db, ids)
     const results = await applyAllLevelUps(
       context,
-      [...profiles.values()].map((before) => ({ before, cause: null })),
+      [...profiles.values()].map((before) => ({ before, cause: null, by: context.profile })),
       levels,
     )
     await recordActivities(

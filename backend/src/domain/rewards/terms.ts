@@ -3,7 +3,7 @@ import type { ReviewMode } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
 import { toInt } from '../../platform/database/columns.ts'
-import { authorsOfQuests } from '../content/authors.ts'
+import { authorsOf } from '../content/authors.ts'
 import { type RewardRow, readRewards } from '../content/rewards.ts'
 
 export interface RunTerms {
@@ -24,7 +24,7 @@ export async function termsOf(context: Context, quest: string, user: string | nu
   })
   const rewards = (await readRewards(context)).filter((reward) => reward.quest === quest)
   const terms = quests.get(quest) ?? { xp: 0, review: 'manual' as const }
-  const isOwn = user !== null && terms.review === 'auto' && (await authorsOfQuests(context)).get(quest)?.has(user)
+  const isOwn = user !== null && terms.review === 'auto' && (await authorsOf(context)).get(quest)?.has(user)
   return {
     ...terms,
     ...(isOwn ? { review: 'manual' as const } : {}),
