@@ -77,7 +77,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   tellProfileEdits(filter, action, context)
   registerAnswerHooks(filter, context)
   carryTranslations(filter)
-  recordVersions(filter, action, context)
+  recordVersions(filter, context)
   rejectRevokedTokens(filter)
   nameSessions(filter, context)
   guardOneTimePasswords(context, programme.settings)

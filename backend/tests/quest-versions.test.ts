@@ -63,6 +63,37 @@ test('one save of many rows is one version, with who made it; a deleted step and
   expect(after?.file.quest.translations).toEqual({ de: { title: 'Fassungen' } })
 })
 
+const nameOf = async (person: Person) =>
+  (await person.call<{ first_name: string }>('GET', '/users/me?fields=first_name')).data.first_name
+
+test('each version is by whoever saved it: by turns without a pause, and twenty at once', async () => {
+  const other = await gameMaster()
+  const people = [master, other]
+  const names = await Promise.all(people.map(nameOf))
+  const { id, steps } = (await draft()).data
+  const [{ id: first } = { id: '' }] = await versionsOf(id)
+  const { file } = await versionOf(first)
+  const packed = gzipSync(JSON.stringify(file)).toString('base64')
+  await other.call('PATCH', `/items/quests/${id}`, { title: 'By turns' })
+  await master.programme('POST', '/desk/quests/file', { file: packed, replaces: true, versionOf: id })
+  await other.call('PATCH', `/items/quests/${id}`, { status: 'published' })
+  await master.call('POST', '/items/rewards', { quest: id, kind: 'xp', amount: 3 })
+  await other.call('DELETE', `/items/rewards/${(await rewardsOf(id))[0]}`)
+  expect((await versionsOf(id)).map(({ by }) => by).slice(0, 5)).toEqual([1, 0, 1, 0, 1].map((at) => names[at]))
+
+  const saves = Array.from({ length: 20 }, (_, at) =>
+    people[at % 2]?.call('PATCH', `/items/quests/${id}`, { title: `${names[at % 2]} ${at}` }),
+  )
+  expect((await Promise.all(saves)).map((reply) => reply?.status)).toEqual(saves.map(() => 200))
+  const rows = (await versionsOf(id)).slice(0, 20)
+  const titles = await Promise.all(rows.map(async (row) => (await versionOf(row.id)).file.quest.title))
+  expect(titles.toSorted()).toEqual(saves.map((_, at) => `${names[at % 2]} ${at}`).toSorted())
+  expect(titles.map((title) => title.replace(/ \d+$/, ''))).toEqual(rows.map(({ by }) => by))
+})
+
+const rewardsOf = async (quest: string) =>
+  (await admin.call<{ id: string }[]>('GET', `/items/rewards?filter[quest][_eq]=${quest}`)).data.map(({ id }) => id)
+
 test('a version is taken back over the draft, with the answers that its step has today', async () => {
   const { id, steps } = (await draft()).data
   await expect.poll(() => versionsOf(id)).toHaveLength(1)
