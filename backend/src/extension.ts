@@ -77,7 +77,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   tellProfileEdits(filter, action, context)
   registerAnswerHooks(filter, context)
   carryTranslations(filter)
-  recordVersions(filter, context)
+  recordVersions(filter, programme)
   rejectRevokedTokens(filter)
   nameSessions(filter, context)
   guardOneTimePasswords(context, programme.settings)

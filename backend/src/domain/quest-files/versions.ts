@@ -11,7 +11,7 @@ import type { Directus } from '../../platform/directus/directus.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { FileDesk } from './desk.ts'
 import { describeQuest, withAnswers } from './export.ts'
-import type { QuestFile } from './format.ts'
+import type { FileQuest, QuestFile } from './format.ts'
 
 export interface QuestVersionRow {
   id: string
@@ -33,23 +33,47 @@ export interface QuestVersion extends QuestVersionRow {
 /** Versions of one quest; the oldest go first. */
 const mostVersions = 100
 
+/** What a save made of a quest. */
+export interface SavedVersion {
+  /** Null where it is new. */
+  before: SavedQuest | null
+  after: SavedQuest
+}
+
+interface SavedQuest {
+  status: string
+  quest: FileQuest
+}
+
 /**
  * Stores the state that a quest has at the end of the save `trx`, unless that is known already. Whoever saves the same
- * quest waits from here until the end of this save, so that each state is stored by whoever made it.
+ * quest waits from here until the end of this save, so that each state is stored by whoever made it. Null where nothing
+ * of it was changed, or it is gone.
  */
-export async function recordVersion(trx: Trx, directus: Directus, quest: string, author: string | null): Promise<void> {
+export async function recordVersion(
+  trx: Trx,
+  directus: Directus,
+  quest: string,
+  author: string | null,
+): Promise<SavedVersion | null> {
   if (!isSqlite(trx)) await trx.raw('select pg_advisory_xact_lock(hashtext(?), hashtext(?))', ['quest_versions', quest])
   const state = await stateOf(trx, directus, quest)
   // What is gone has no history.
-  if (!state) return void (await trx('quest_versions').where({ quest }).delete())
+  if (!state) {
+    await trx('quest_versions').where({ quest }).delete()
+    return null
+  }
   const known: KnownVersion[] = await newestFirst(trx, quest)
-  if (known[0]?.digest === state.digest) return
+  if (known[0]?.digest === state.digest) return null
   await trx('quest_versions').insert({
     ...{ id: newId(), quest, number: toInt(known[0]?.number) + 1, at: new Date() },
     ...{ author, ...state },
   })
   const old = known.slice(mostVersions - 1).map(({ id }) => id)
   if (old.length > 0) await trx('quest_versions').whereIn('id', old).delete()
+  const before = known[0] ? await trx('quest_versions').where({ id: known[0].id }).first('status', 'file') : null
+  const after = { status: state.status, quest: (JSON.parse(state.file) as QuestFile).quest }
+  return { before: before && { status: String(before.status), quest: fileIn(before).quest }, after }
 }
 
 /** Stores a state that nobody in the Studio made: the content that ships, or what was written past the Studio. */
