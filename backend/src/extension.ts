@@ -82,7 +82,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   tellProfileEdits(filter, action, context)
   registerAnswerHooks(filter, context)
   carryTranslations(filter)
-  recordVersions(filter, action, context)
+  recordVersions(filter, programme)
   rejectRevokedTokens(filter)
   nameSessions(filter, context)
   guardOneTimePasswords(context, programme.settings)

@@ -186,6 +186,14 @@ test('publishing, closing and archiving say how many they open and close a quest
     .whereIn('state', ['in_progress', 'submitted', 'approved'])
   expect(published.costs).toEqual([{ name: 'Flag', wanted: opened?.after, left: 12 - 2 - promised.length }])
 
+  const rewarded = (amount: number) => ({
+    status: 'published' as const,
+    rewards: { create: [{ kind: 'xp' as const, amount }] },
+  })
+  expect((await ask(fourth, rewarded(1))).isTold).toBe(false)
+  expect((await ask(fourth, rewarded(99_999_999))).isTold).toBe(true)
+  expect((await ask(fourth, { ...rewarded(99_999_999), status: 'draft' })).isTold).toBe(false)
+
   const unchanged = await ask(first, {})
   expect(unchanged.quests[0]).toMatchObject({ opens: 0, closes: 0, closesFor: [] })
 })

@@ -1,21 +1,27 @@
 /** The history of a quest: what it was, who changed it, and that it comes back as a draft. */
 import { gzipSync } from 'node:zlib'
-import { beforeAll, expect, test } from 'vitest'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outdatedText } from '../src/domain/content/outdated.ts'
 import type { OutdatedTexts } from '../src/domain/content/outdated-quests.ts'
 import type { TextChanges } from '../src/domain/content/text-changes.ts'
 import type { ImportedQuest, QuestImportPlan } from '../src/domain/quest-files/import.ts'
 import type { QuestVersion, QuestVersionRow } from '../src/domain/quest-files/versions.ts'
+import { openDatabase } from './support/database.ts'
 import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person } from './support/person.ts'
 import { makeQuest } from './support/quests.ts'
+import { shared } from './support/shared.ts'
 
 let admin: Person
 let master: Person
+let db: Knex
 
 beforeAll(async () => {
   ;[admin, master] = await Promise.all([administrator(), gameMaster()])
+  db = openDatabase(shared().live)
 })
+afterAll(() => db.destroy())
 
 const versionsOf = async (quest: string) =>
   (await master.programme<QuestVersionRow[]>('GET', `/desk/quests/${quest}/versions`)).data
@@ -62,6 +68,37 @@ test('one save of many rows is one version, with who made it; a deleted step and
   expect(after?.file.quest.steps?.map(({ title }) => title)).toEqual(['One', 'Three'])
   expect(after?.file.quest.translations).toEqual({ de: { title: 'Fassungen' } })
 })
+
+const nameOf = async (person: Person) =>
+  (await person.call<{ first_name: string }>('GET', '/users/me?fields=first_name')).data.first_name
+
+test('each version is by whoever saved it: by turns without a pause, and twenty at once', async () => {
+  const other = await gameMaster()
+  const people = [master, other]
+  const names = await Promise.all(people.map(nameOf))
+  const { id } = (await draft()).data
+  const [{ id: first } = { id: '' }] = await versionsOf(id)
+  const { file } = await versionOf(first)
+  const packed = gzipSync(JSON.stringify(file)).toString('base64')
+  await other.call('PATCH', `/items/quests/${id}`, { title: 'By turns' })
+  await master.programme('POST', '/desk/quests/file', { file: packed, replaces: true, versionOf: id })
+  await other.call('PATCH', `/items/quests/${id}`, { status: 'published' })
+  await master.call('POST', '/items/rewards', { quest: id, kind: 'xp', amount: 3 })
+  await other.call('DELETE', `/items/rewards/${(await rewardsOf(id))[0]}`)
+  expect((await versionsOf(id)).map(({ by }) => by).slice(0, 5)).toEqual([1, 0, 1, 0, 1].map((at) => names[at]))
+
+  const saves = Array.from({ length: 20 }, (_, at) =>
+    people[at % 2]?.call('PATCH', `/items/quests/${id}`, { title: `${names[at % 2]} ${at}` }),
+  )
+  expect((await Promise.all(saves)).map((reply) => reply?.status)).toEqual(saves.map(() => 200))
+  const rows = (await versionsOf(id)).slice(0, 20)
+  const titles = await Promise.all(rows.map(async (row) => (await versionOf(row.id)).file.quest.title))
+  expect(titles.toSorted()).toEqual(saves.map((_, at) => `${names[at % 2]} ${at}`).toSorted())
+  expect(titles.map((title) => title.replace(/ \d+$/, ''))).toEqual(rows.map(({ by }) => by))
+})
+
+const rewardsOf = async (quest: string) =>
+  (await admin.call<{ id: string }[]>('GET', `/items/rewards?filter[quest][_eq]=${quest}`)).data.map(({ id }) => id)
 
 test('a version is taken back over the draft, with the answers that its step has today', async () => {
   const { id, steps } = (await draft()).data
@@ -120,6 +157,36 @@ test('what a quest was before its first change is kept, and that it was put out,
     { status: 'published', opensAt: null },
   ])
 })
+
+test('the others of the team are told once when a published quest or a level comes to give more than is usual', async () => {
+  const other = await gameMaster()
+  const user = await userOf(other)
+  const notices = async (collection: string) =>
+    await db('directus_notifications').where({ recipient: user, collection }).orderBy('id').select('item', 'message')
+  const { id } = (await draft()).data
+  const rewards = Array.from({ length: 9 }, () => ({ kind: 'xp', amount: 100_000 }))
+  await master.call('PATCH', `/items/quests/${id}`, { rewards: { create: rewards, update: [], delete: [] } })
+  expect(await notices('quests')).toEqual([])
+  await master.call('PATCH', `/items/quests/${id}`, { title: 'Too much', status: 'published', review: 'auto' })
+  await master.call('PATCH', `/items/quests/${id}`, { summary: 'Nothing new' })
+  const [told, ...more] = await notices('quests')
+  expect([told?.item, more]).toEqual([id, []])
+  expect(told?.message).toMatch(/^.+ set “Too much” to 900,005 XP in rewards, decided at once\.\n\n/)
+  expect(told?.message).toContain(`/admin/programme/history/${id})`)
+  await master.call('PATCH', `/items/quests/${id}`, { status: 'archived' })
+
+  const level = await db('levels').orderBy('number').first('id')
+  const type = await db('item_types').where({ rarity: 'legendary' }).first('id')
+  const item = { level: level.id, kind: 'item', item_type: type.id }
+  const { data: reward } = await master.call<{ id: string }>('POST', '/items/rewards', item)
+  await master.call('PATCH', `/items/rewards/${reward.id}`, { sort: 9 })
+  expect((await notices('levels')).map((notice) => notice.item)).toEqual([level.id])
+  await master.call('DELETE', `/items/rewards/${reward.id}`)
+
+  expect(await db('directus_notifications').where({ recipient: await userOf(master), item: id })).toEqual([])
+})
+
+const userOf = async (person: Person) => (await person.call<{ id: string }>('GET', '/users/me?fields=id')).data.id
 
 test('participants read no history', async () => {
   const somebody = await member()

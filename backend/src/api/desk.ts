@@ -20,7 +20,7 @@ import { readTeamMail, saveTeamMail } from '../domain/numbers/team-mail.ts'
 import type { FileDesk } from '../domain/quest-files/desk.ts'
 import { exportQuest } from '../domain/quest-files/export.ts'
 import type { QuestFile } from '../domain/quest-files/format.ts'
-import { importQuest, planImport, storeCover } from '../domain/quest-files/import.ts'
+import { importQuest, keepReplaced, planImport, storeCover } from '../domain/quest-files/import.ts'
 import { readVersion, readVersions } from '../domain/quest-files/versions.ts'
 import { questImpact } from '../domain/quests/impact.ts'
 import { previewQuest, tryAnswer } from '../domain/quests/preview.ts'
@@ -86,6 +86,7 @@ function registerFileCalls(routes: Routes, { directus, settings }: Programme): v
   routes.handle('importQuest', async (call) => {
     await limitFiles(call.profile)
     const desk = deskOf(call)
+    await keepReplaced(call.context, desk, call.body)
     const cover = await storeCover(call.context, desk, call.body)
     try {
       return await call.transact((context) => importQuest(context, desk, call.body, cover))

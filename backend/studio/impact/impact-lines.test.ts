@@ -17,7 +17,7 @@ const effect = (of: Partial<QuestEffect> = {}): QuestEffect => ({
   ...of,
 })
 const told = (quests: QuestEffect[], costs: QuestImpact['costs'] = [], isPublished = true) =>
-  linesOf({ quests, costs, closes: 0, opening: null }, isPublished, english)
+  linesOf({ quests, costs, opening: null, isTold: false }, isPublished, english)
 const texts = (...given: Parameters<typeof told>) =>
   told(...given).map(({ text, names }) => [text, names].join(' ').trim())
 
@@ -68,9 +68,18 @@ test('rewards of which there are too few come with what is lost; those without a
   ])
 })
 
+test('that the others of the team will be told is said before it is saved', () => {
+  const generous = { quests: [effect({ underWay: 1 })], costs: [], opening: null, isTold: true }
+  expect(linesOf(generous, true, english).map(({ text }) => text)).toEqual([
+    'By this change nobody loses it, and nobody new can begin it.',
+    'It gives more than quests here usually do. Once saved, the others of the team are told that it was you.',
+    expect.stringMatching(/keeps the rewards/),
+  ])
+})
+
 test('the figures show what would become of them', () => {
   const [able, ...others] = figuresOf(
-    { quests: [effect({ before: 212, after: 181, done: 7 })], costs: [], closes: 0, opening: null },
+    { quests: [effect({ before: 212, after: 181, done: 7 })], opening: null },
     english,
   )
   expect(able).toEqual({ label: 'Can begin it', figure: '212 → 181' })
@@ -79,7 +88,7 @@ test('the figures show what would become of them', () => {
 
 test('of a quest that opens on a day, who can begin it then is said, and what others lack', () => {
   const opening = { at: '1 December', people: 12, lacking: [{ title: 'Cold water', people: 1 }] }
-  const lines = linesOf({ quests: [effect()], costs: [], closes: 0, opening }, true, english)
+  const lines = linesOf({ quests: [effect()], costs: [], opening, isTold: false }, true, english)
   expect(lines.map(({ text }) => text)).toEqual([
     'On 1 December 12 people can begin it, as things are now.',
     'One person has not done “Cold water” yet.',
@@ -93,13 +102,15 @@ test('the level that a quest asks for is given as a reason where people are belo
 
 test('of a quest that opens on a day, how many can begin it is said of now and of then, and nobody is no gain', () => {
   const opening = { at: 'Monday', people: 6, lacking: [] }
-  const figures = figuresOf({ quests: [effect({ before: 0, after: 0 })], costs: [], closes: 0, opening }, english)
+  const figures = figuresOf({ quests: [effect({ before: 0, after: 0 })], opening }, english)
   expect(figures.slice(0, 2)).toEqual([
     { label: 'Can begin it now', figure: '0' },
     { label: 'Can begin it on Monday', figure: '6' },
   ])
   const nobody = { ...opening, people: 0 }
-  expect(linesOf({ quests: [effect()], costs: [], closes: 0, opening: nobody }, true, english)[0]?.tone).toBe('plain')
+  expect(linesOf({ quests: [effect()], costs: [], opening: nobody, isTold: false }, true, english)[0]?.tone).toBe(
+    'plain',
+  )
 })
 
 test('of a form, what decides is asked about: columns, and the rows that it changes', () => {
@@ -110,7 +121,7 @@ test('of a form, what decides is asked about: columns, and the rows that it chan
       requires: { create: [{ requires_quest: chosen, sort: 1 }], update: [{ id: 'e', sort: 2 }], delete: ['f'] },
     }),
   ).toEqual({
-    ...{ min_level: null, status: 'draft', season: 'b' },
+    ...{ xp: 5, min_level: null, status: 'draft', season: 'b' },
     requires: { create: [{ requires_quest: 'b' }], update: [{ id: 'e' }], delete: ['f'] },
   })
 })

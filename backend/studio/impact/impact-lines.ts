@@ -21,7 +21,11 @@ export interface Speech {
 type Counted = { [Key in keyof Words]: Key extends `${infer Stem}One` ? Stem : never }[keyof Words]
 
 /** `isPublished`: whether the form would leave it published. */
-export function linesOf({ quests, costs, opening }: QuestImpact, isPublished: boolean, speech: Speech): ImpactLine[] {
+export function linesOf(
+  { quests, costs, opening, isTold }: Omit<QuestImpact, 'closes'>,
+  isPublished: boolean,
+  speech: Speech,
+): ImpactLine[] {
   const { say, number, when } = speech
   const counted = (key: Counted, count: number, told = {}) =>
     count === 1 ? say(`${key}One` as keyof Words, told) : say(key as keyof Words, { count: number(count), ...told })
@@ -78,6 +82,7 @@ export function linesOf({ quests, costs, opening }: QuestImpact, isPublished: bo
       ? [{ tone: 'plain' as const, text: say('impact_none') }]
       : []),
     ...short.filter(({ tone }) => tone === 'plain'),
+    ...(isTold ? [{ tone: 'plain' as const, text: say('impact_told') }] : []),
     ...(own.underWay > 0 && !ends ? [{ tone: 'plain' as const, text: say('impact_terms') }] : []),
   ]
   return all
@@ -94,7 +99,10 @@ export interface ImpactFigure {
 }
 
 /** How many stand where with the quest itself: of one that opens on a day, now and then. */
-export function figuresOf({ quests: [own], opening }: QuestImpact, { say, number, when }: Speech): ImpactFigure[] {
+export function figuresOf(
+  { quests: [own], opening }: Pick<QuestImpact, 'quests' | 'opening'>,
+  { say, number, when }: Speech,
+): ImpactFigure[] {
   if (!own) return []
   const { before, after } = own
   const [now, then] = [number(before ?? 0), number(after ?? 0)]

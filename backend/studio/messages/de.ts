@@ -484,6 +484,8 @@ export const de: Words = {
   impact_more: '{count} weitere',
   impact_refused: 'Sie bleibt veröffentlicht, solange Leute mittendrin sind oder auf eine Entscheidung warten.',
   impact_cost: '{name}: bis zu {wanted} nötig, {left} übrig.',
+  impact_told:
+    'Für sie gibt es mehr als hier üblich. Nach dem Speichern erfährt das übrige Team, dass die Änderung von Ihnen ist.',
   impact_terms: 'Wer mittendrin ist, behält Belohnungen und Prüfer vom Zeitpunkt des Beginns.',
   impact_opening: 'Am {when} können sie nach heutigem Stand {count} Personen beginnen.',
   impact_openingOne: 'Am {when} kann sie nach heutigem Stand eine Person beginnen.',

@@ -473,6 +473,8 @@ export const en = {
   impact_more: '{count} more',
   impact_refused: 'It cannot be unpublished while people are in the middle of it or wait for a decision.',
   impact_cost: '{name}: up to {wanted} needed, {left} left.',
+  impact_told:
+    'It gives more than quests here usually do. Once saved, the others of the team are told that it was you.',
   impact_terms: 'Whoever is in the middle of it keeps the rewards and the reviewers of when they began.',
   impact_opening: 'On {when} {count} people can begin it, as things are now.',
   impact_openingOne: 'On {when} one person can begin it, as things are now.',

@@ -475,6 +475,7 @@ export const es: Words = {
   impact_more: '{count} más',
   impact_refused: 'No se puede retirar mientras alguien la está haciendo o espera una decisión.',
   impact_cost: '{name}: hasta {wanted} necesarios, quedan {left}.',
+  impact_told: 'Da más de lo habitual aquí. Al guardarla, el resto del equipo sabrá que el cambio es suyo.',
   impact_terms: 'Quien la está haciendo conserva las recompensas y los revisores de cuando empezó.',
   impact_opening: 'El {when} podrán empezarla {count} personas, tal como están hoy.',
   impact_openingOne: 'El {when} podrá empezarla una persona, tal como está hoy.',

@@ -474,6 +474,7 @@ export const ja: Words = {
   impact_more: 'ほか{count}人',
   impact_refused: '取り組んでいる人や審査待ちの人がいる間は、非公開にできません。',
   impact_cost: '{name}：最大{wanted}個必要、残り{left}個。',
+  impact_told: '報酬がいつもより多くなります。保存すると、あなたが変更したことがチームのほかのメンバーに知らされます。',
   impact_terms: '取り組んでいる人の報酬と審査は、始めたときのままです。',
   impact_opening: '{when}に始められるのは、いまの状態で{count}人です。',
   impact_openingOne: '{when}に始められるのは、いまの状態で1人です。',

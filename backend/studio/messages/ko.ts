@@ -471,6 +471,7 @@ export const ko: Words = {
   impact_more: '외 {count}명',
   impact_refused: '진행 중이거나 결정을 기다리는 사람이 있으면 비공개로 바꿀 수 없습니다.',
   impact_cost: '{name}: 최대 {wanted}개 필요, {left}개 남음.',
+  impact_told: '보상이 평소보다 많아요. 저장하면 누가 바꿨는지 다른 팀원들에게 알려요.',
   impact_terms: '진행 중인 사람은 시작할 때의 보상과 심사를 유지합니다.',
   impact_opening: '{when}에 지금 기준으로 {count}명이 시작할 수 있습니다.',
   impact_openingOne: '{when}에 지금 기준으로 1명이 시작할 수 있습니다.',

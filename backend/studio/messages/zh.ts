@@ -465,6 +465,7 @@ export const zh: Words = {
   impact_more: '另外 {count} 人',
   impact_refused: '还有人正在进行或等待决定时，不能取消发布。',
   impact_cost: '{name}：最多需要 {wanted} 件，还剩 {left} 件。',
+  impact_told: '奖励比平常多。保存后，团队其他成员会得知是您做的更改。',
   impact_terms: '正在进行的人保留开始时的奖励和审核方式。',
   impact_opening: '按目前情况，{when} 有 {count} 人可以开始。',
   impact_openingOne: '按目前情况，{when} 有 1 人可以开始。',

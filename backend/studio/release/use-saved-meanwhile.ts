@@ -15,8 +15,6 @@ interface Seen {
 
 /** A form that is back by then is the same one, after a save. */
 const rebuiltMs = 10_000
-/** Until several rows of one save are one version, and until the server that noted them has written it down. */
-const settledMs = 400
 
 let kept: Seen | null = null
 function seenOf(quest: string): Seen {
@@ -41,7 +39,6 @@ export function useSavedMeanwhile(quest: string, versions: () => Promise<QuestVe
   }
   async function lookAfterSave(): Promise<void> {
     isReading = true
-    await new Promise((done) => setTimeout(done, settledMs))
     const rows = await versions()
     isReading = false
     if (!rows) return

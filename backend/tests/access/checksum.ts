@@ -10,7 +10,7 @@ const moving = new Set([
   ...['waymark_meta', 'chain_blocks', 'chain_events', 'idempotency', 'sign_in_nonces'],
   // What the job of the numbers counts is no fact of anybody's.
   ...['programme_events', 'webhook_deliveries', 'programme_numbers'],
-  // Kept a moment after a quest was changed.
+  // Whoever reads a history has what it lacks written down.
   'quest_versions',
   // Noted before Directus refuses a change.
   'content_authors',

@@ -19,7 +19,7 @@ import { decryptAnswers } from './encrypted-answers.ts'
 import { type FileQuest, type FileStep, type FileTexts, type QuestFile, questColumns } from './format.ts'
 import { placeOf } from './places.ts'
 import { findReferences, type ReferenceChoice, type ReferenceKind, type References } from './references.ts'
-import { recordVersion } from './versions.ts'
+import { recordUnknownState } from './versions.ts'
 
 export interface QuestImport {
   /** Base64 of the file, which may be packed with gzip. */
@@ -99,6 +99,12 @@ export async function planImport(context: Context, desk: FileDesk, request: Ques
   return { ready: unknown.length === 0 && problems.length === 0, problems, unknown, quest: prepared.planned }
 }
 
+/** What stands where the file will: before anything of it is changed, and outside of what changes it. */
+export async function keepReplaced({ db }: Context, desk: FileDesk, request: QuestImport): Promise<void> {
+  const taken = request.replaces ? await takenQuest(db, request, readableFile(request, desk)) : null
+  if (taken) await recordUnknownState(desk.directus, taken.id)
+}
+
 /** Throws VALIDATION where the dry run would have said no. `cover`: what `storeCover` gave. */
 export async function importQuest(
   context: TxContext,
@@ -110,7 +116,6 @@ export async function importQuest(
   const [unknown] = prepared.references.unknown
   if (unknown)
     throw invalid('file', 'unknown', `${placeOf(unknown.pointer)}: there is no ${unknown.kind} ${unknown.slug}`)
-  if (prepared.replaced) await recordVersion(context.db, desk.directus, prepared.replaced, null)
   const id = await write(context.db, desk, prepared, cover.id)
   return { id, slug: prepared.planned.slug, title: prepared.planned.title }
 }

@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import { isoOrNull, json, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
-import type { Db } from '../../platform/database/transaction.ts'
+import { type Db, inTransaction, isSqlite, type Trx } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { FileDesk } from './desk.ts'
 import { describeQuest, withAnswers } from './export.ts'
-import type { QuestFile } from './format.ts'
+import type { FileQuest, QuestFile } from './format.ts'
 
 export interface QuestVersionRow {
   id: string
@@ -33,64 +33,84 @@ export interface QuestVersion extends QuestVersionRow {
 /** Versions of one quest; the oldest go first. */
 const mostVersions = 100
 
-/** One save tells of each of its rows: they are one version. In ms. */
-const pauseMs = 60
-/** Quests that were changed a moment ago, and by whom. */
-const changed = new Map<string, { author: string | null; timer: NodeJS.Timeout }>()
-
-/** Records a change, of which more may follow at once. */
-export function noteChange(directus: Directus, quest: string, author: string | null): void {
-  const before = changed.get(quest)
-  clearTimeout(before?.timer)
-  const timer = setTimeout(() => void recordChange(directus, quest), pauseMs)
-  timer.unref()
-  changed.set(quest, { author: author ?? before?.author ?? null, timer })
+/** What a save made of a quest. */
+export interface SavedVersion {
+  /** Null where it is new. */
+  before: SavedQuest | null
+  after: SavedQuest
 }
 
-/** What is changed is not refused because its history cannot be written. */
-async function recordChange(directus: Directus, quest: string): Promise<void> {
-  const author = changed.get(quest)?.author ?? null
-  clearTimeout(changed.get(quest)?.timer)
-  changed.delete(quest)
+interface SavedQuest {
+  status: string
+  quest: FileQuest
+}
+
+/**
+ * Stores the state that a quest has at the end of the save `trx`, unless that is known already. Whoever saves the same
+ * quest waits from here until the end of this save, so that each state is stored by whoever made it. Null where nothing
+ * of it was changed, or it is gone.
+ */
+export async function recordVersion(
+  trx: Trx,
+  directus: Directus,
+  quest: string,
+  author: string | null,
+): Promise<SavedVersion | null> {
+  if (!isSqlite(trx)) await trx.raw('select pg_advisory_xact_lock(hashtext(?), hashtext(?))', ['quest_versions', quest])
+  const state = await stateOf(trx, directus, quest)
+  // What is gone has no history.
+  if (!state) {
+    await trx('quest_versions').where({ quest }).delete()
+    return null
+  }
+  const known: KnownVersion[] = await newestFirst(trx, quest)
+  if (known[0]?.digest === state.digest) return null
+  await trx('quest_versions').insert({
+    ...{ id: newId(), quest, number: toInt(known[0]?.number) + 1, at: new Date() },
+    ...{ author, ...state },
+  })
+  const old = known.slice(mostVersions - 1).map(({ id }) => id)
+  if (old.length > 0) await trx('quest_versions').whereIn('id', old).delete()
+  const before = known[0] ? await trx('quest_versions').where({ id: known[0].id }).first('status', 'file') : null
+  const after = { status: state.status, quest: (JSON.parse(state.file) as QuestFile).quest }
+  return { before: before && { status: String(before.status), quest: fileIn(before).quest }, after }
+}
+
+/** Stores a state that nobody in the Studio made: the content that ships, or what was written past the Studio. */
+export async function recordUnknownState(directus: Directus, quest: string): Promise<void> {
+  const { database: db } = directus
   try {
-    await recordVersion(directus.database, directus, quest, author)
+    const [state, known] = [await stateOf(db, directus, quest), await newestFirst(db, quest).first()]
+    if (!state || state.digest === known?.digest) return
+    await inTransaction(db, (trx) => recordVersion(trx, directus, quest, null))
   } catch (error) {
-    // It was deleted meanwhile.
-    if (error instanceof ApiError) return
+    // What is asked for is not refused because its history cannot be written.
     directus.logger.warn(error, `programme: no version of the quest ${quest} was kept`)
   }
 }
 
-/** Stores the state that a quest has now, unless that is known already. What is gone has no new state. */
-export async function recordVersion(db: Db, directus: Directus, quest: string, author: string | null): Promise<void> {
-  if (!(await db('quests').where({ id: quest }).first('id'))) return
+interface KnownVersion {
+  id: string
+  number: unknown
+  digest: string
+}
+
+const newestFirst = (db: Db, quest: string) =>
+  db('quest_versions').where({ quest }).orderBy('number', 'desc').select('id', 'number', 'digest')
+
+/** Null for a quest that is gone. */
+async function stateOf(db: Db, directus: Directus, quest: string) {
+  if (!(await db('quests').where({ id: quest }).first('id'))) return null
   const { file, status } = await describeQuest(db, { directus, accountability: null }, quest)
   const text = JSON.stringify(file)
   const digest = createHash('sha256').update(`${status} ${text}`).digest('hex').slice(0, 32)
-  const known: { id: string; number: unknown; digest: string }[] = await db('quest_versions')
-    .where({ quest })
-    .orderBy('number', 'desc')
-    .select('id', 'number', 'digest')
-  if (known[0]?.digest === digest) return
-  const [made] = await db('quest_versions')
-    .insert({
-      ...{ id: newId(), quest, number: toInt(known[0]?.number) + 1, at: new Date() },
-      ...{ author, status, digest, file: text },
-    })
-    .onConflict(['quest', 'number'])
-    .ignore()
-    .returning('id')
-  // Somebody else recorded one meanwhile: this one, or another.
-  if (!made) return await recordVersion(db, directus, quest, author)
-  const old = known.slice(mostVersions - 1).map(({ id }) => id)
-  if (old.length > 0) await db('quest_versions').whereIn('id', old).delete()
+  return { status, digest, file: text }
 }
 
 /** Newest first. Throws NOT_FOUND for a quest that whoever asks may not read. */
 export async function readVersions({ db }: Context, desk: FileDesk, quest: string): Promise<QuestVersionRow[]> {
   await describeQuest(db, desk, quest)
-  // What was changed past the Studio is told of as such.
-  await recordChange(desk.directus, quest)
+  await recordUnknownState(desk.directus, quest)
   const rows = await withAuthors(db).where({ 'version.quest': quest }).orderBy('version.number', 'desc')
   return rows.map(rowOf)
 }

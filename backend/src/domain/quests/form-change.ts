@@ -6,11 +6,11 @@ type Values = Record<string, unknown>
 type Given = Partial<Record<'create' | 'update', Values[]>> & { delete?: string[] }
 
 const columns = [
-  ...['status', 'kind', 'min_level', 'starts_at', 'ends_at', 'recurrence'],
+  ...['status', 'kind', 'xp', 'review', 'min_level', 'starts_at', 'ends_at', 'recurrence'],
   ...['max_completions', 'cooldown_hours', 'team_rule', 'team_count'],
 ]
 
-const readColumns = ['title', 'summary', 'body', 'chapter', 'difficulty', 'xp', 'minutes', 'review']
+const readColumns = ['title', 'summary', 'body', 'chapter', 'difficulty', 'minutes']
 
 /** With what people read of the quest. */
 export const previewChangeOf = (values: Values): PreviewChange => ({

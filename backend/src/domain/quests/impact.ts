@@ -9,6 +9,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readItemTypeRecords } from '../content/item-types.ts'
 import { readLevels, thresholdsOf } from '../content/levels.ts'
+import { type Given, givenBy, isUnusual, mostXpOfQuests, preciousRarities } from '../rewards/generous.ts'
 import { isEnded } from './abandon-ended.ts'
 import { catalogueOf, periodOf, type Quest, type QuestTables, readQuestTables } from './catalogue.ts'
 import { type QuestDraft, withDraft } from './quest-draft.ts'
@@ -76,6 +77,8 @@ export interface QuestImpact {
   costs: RewardCost[]
   /** Null unless the quest is published and opens on a day to come. */
   opening: QuestOpening | null
+  /** Whether it gives more than is usual by the change, so that the others of the team are told who made it so. */
+  isTold: boolean
 }
 
 export async function questImpact(context: Context, draft: QuestDraft): Promise<QuestImpact> {
@@ -90,7 +93,26 @@ export async function questImpact(context: Context, draft: QuestDraft): Promise<
     closes: effects.reduce((sum, { closes }) => sum + closes, 0),
     costs: after && own ? await costsOf(context, after, opening?.people ?? own.after ?? 0) : [],
     opening,
+    isTold: await isToldToTeam(context, change),
   }
+}
+
+/** By the rule that is asked once it is stored: `quest-files/tell-generous-quest.ts`. */
+async function isToldToTeam({ db }: Context, { own, stored, tables }: Change): Promise<boolean> {
+  const precious = new Set<string>(await db('item_types').whereIn('rarity', preciousRarities).pluck('id'))
+  const given = ({ quests, rewards }: QuestTables): Given | null => {
+    const row = quests.find(({ id, status }) => id === own && status === 'published')
+    const ownRewards = rewards.filter((reward) => reward.quest === own)
+    return row
+      ? givenBy(
+          row,
+          ownRewards.map((reward) => ({ ...reward, item: reward.item_type })),
+          (id) => precious.has(id),
+        )
+      : null
+  }
+  const after = given(tables)
+  return after !== null && isUnusual(given(stored), after, await mostXpOfQuests(db, own))
 }
 
 /** By the rule, asked of that day. */
@@ -145,6 +167,10 @@ export async function countNewcomers(context: Context, quest: string): Promise<n
 }
 
 interface Change {
+  /** Id of the quest that is changed. */
+  own: string
+  stored: QuestTables
+  /** As they would be. */
   tables: QuestTables
   thresholds: readonly number[]
   /** The quest itself first, then those that require it. One that is published neither before nor after is left out. */
@@ -171,7 +197,7 @@ async function readChange(context: Context, { quest, change }: QuestDraft): Prom
     .filter(([one, other]) => JSON.stringify(one?.facts) !== JSON.stringify(other?.facts))
   const thresholds = thresholdsOf(await readLevels({ ...context, lang: 'en' }))
   const touched = [versionsOf(own), ...others].filter(([one, other]) => one || other)
-  return { tables: changed, thresholds, touched }
+  return { own, stored: tables, tables: changed, thresholds, touched }
 }
 
 async function effectOn(context: Context, change: Change, versions: QuestVersions): Promise<QuestEffect> {

@@ -2,14 +2,7 @@
  * A quest as somebody would see it who is in no table: chosen by level, by what is done, and by the day. The rules are
  * those for participants, and nothing is written.
  */
-import {
-  markStep,
-  type QuestDetail,
-  type QuestList,
-  type ReviewMode,
-  type StepAnswer,
-  wrongQuestions,
-} from 'waymark-core'
+import { markStep, type QuestDetail, type QuestList, type StepAnswer, wrongQuestions } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { isoOrNull } from '../../platform/database/columns.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
@@ -44,9 +37,7 @@ export interface PreviewChange extends QuestChange {
   body?: string | null
   chapter?: number | null
   difficulty?: number | null
-  xp?: number | null
   minutes?: number | null
-  review?: ReviewMode
   /** Id of its picture. */
   cover?: string | null
 }

@@ -1,5 +1,5 @@
 /** A change of a quest that is not stored yet, as the Studio's form holds it. */
-import type { QuestKind, Recurrence, TeamRule } from 'waymark-core'
+import type { QuestKind, Recurrence, ReviewMode, TeamRule } from 'waymark-core'
 import { newId } from '../../platform/database/ids.ts'
 import type { QuestTables } from './catalogue.ts'
 
@@ -35,6 +35,8 @@ export interface RewardChanges {
 export interface QuestChange {
   status?: 'draft' | 'published' | 'archived'
   kind?: QuestKind
+  xp?: number | null
+  review?: ReviewMode
   min_level?: number | null
   /** ISO 8601. */
   starts_at?: string | null

@@ -45,6 +45,8 @@ export interface Settings {
   callsUrl: string
   /** Where files are, as the outside sees it. */
   assetsUrl: string
+  /** Where the Studio is, as the outside sees it. */
+  studioUrl: string
   /** Origin the browser sees; its host is the domain of sign-in messages. */
   appUrl: string
   /**
@@ -121,6 +123,7 @@ export function settingsFrom(env: Environment): Settings {
   return {
     callsUrl: `${publicUrl}/programme`,
     assetsUrl: `${publicUrl}/assets`,
+    studioUrl: `${publicUrl}/admin`,
     appUrl: appUrl.replace(/\/+$/, ''),
     ownOrigins: ownOriginsFrom(env, appUrl),
     chain,
