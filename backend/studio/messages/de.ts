@@ -172,7 +172,7 @@ export const de: Words = {
   step_rightOption: 'Auswahl {number} ist richtig',
   step_rightHelp: 'Markiere bei jeder Frage die richtige Auswahl. Teilnehmende sehen die Markierung nie.',
   step_quizKeys:
-    'Mit Enter geht es zur nächsten Antwort. Alt und Enter markiert die Antwort, in der Sie sind, als richtig.',
+    'Mit Enter geht es zur nächsten Antwort, von einer Frage zu ihrer ersten. Umschalt und Enter beginnt dort eine neue Zeile. Alt und Enter markiert die Antwort, in der Sie sind, als richtig.',
   step_why: 'Warum, in einem Satz',
   step_whyHelp: 'Steht da, sobald diese Frage richtig beantwortet ist, und nie vorher.',
   step_whyOthers: 'Warum, in anderen Sprachen',

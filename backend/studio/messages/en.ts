@@ -167,7 +167,8 @@ export const en = {
   step_option: 'Option {number}',
   step_rightOption: 'Option {number} is right',
   step_rightHelp: 'Mark the right option of each question. Participants never see the marks.',
-  step_quizKeys: 'Enter goes to the next option. Alt and Enter marks the option that you are in as right.',
+  step_quizKeys:
+    'Enter goes to the next option, and from a question to its first. Shift and Enter begins a new line there. Alt and Enter marks the option that you are in as right.',
   step_why: 'Why, in one sentence',
   step_whyHelp: 'Told once this question is answered right, and never before.',
   step_whyOthers: 'Why, in other languages',

@@ -169,7 +169,8 @@ export const es: Words = {
   step_option: 'Opción {number}',
   step_rightOption: 'La opción {number} es la correcta',
   step_rightHelp: 'Marca la opción correcta de cada pregunta. Los participantes nunca ven la marca.',
-  step_quizKeys: 'Con Intro se pasa a la opción siguiente. Alt e Intro marca como correcta la opción en la que está.',
+  step_quizKeys:
+    'Con Intro se pasa a la opción siguiente, y de una pregunta a la primera. Mayús e Intro empieza ahí una línea nueva. Alt e Intro marca como correcta la opción en la que está.',
   step_why: 'Por qué, en una frase',
   step_whyHelp: 'Se dice cuando esta pregunta está bien contestada, y nunca antes.',
   step_whyOthers: 'Por qué, en otros idiomas',

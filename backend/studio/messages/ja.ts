@@ -169,7 +169,8 @@ export const ja: Words = {
   step_option: '選択肢 {number}',
   step_rightOption: '選択肢 {number} が正解',
   step_rightHelp: '各質問の正解に印を付けてください。参加者に印は見えません。',
-  step_quizKeys: 'Enterで次の選択肢へ進みます。AltとEnterで、いまの選択肢を正解にします。',
+  step_quizKeys:
+    'Enterで次の選択肢へ、質問からは最初の選択肢へ進みます。質問の中で改行するにはShiftとEnterです。AltとEnterで、いまの選択肢を正解にします。',
   step_why: '理由（1文）',
   step_whyHelp: 'この質問に正解すると表示されます。それより前には表示されません。',
   step_whyOthers: 'ほかの言語での理由',

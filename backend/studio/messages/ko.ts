@@ -169,7 +169,8 @@ export const ko: Words = {
   step_option: '선택지 {number}',
   step_rightOption: '선택지 {number}이 정답',
   step_rightHelp: '질문마다 정답을 표시하세요. 참가자에게는 표시가 보이지 않습니다.',
-  step_quizKeys: 'Enter를 누르면 다음 선택지로 가요. Alt와 Enter를 함께 누르면 지금 선택지가 정답이 돼요.',
+  step_quizKeys:
+    'Enter를 누르면 다음 선택지로, 질문에서는 첫 선택지로 가요. 질문에서 줄을 바꾸려면 Shift와 Enter를 함께 눌러요. Alt와 Enter를 함께 누르면 지금 선택지가 정답이 돼요.',
   step_why: '이유 한 문장',
   step_whyHelp: '이 질문에 정답을 고르면 보이며, 그 전에는 보이지 않습니다.',
   step_whyOthers: '다른 언어로 된 이유',

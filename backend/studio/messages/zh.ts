@@ -168,7 +168,8 @@ export const zh: Words = {
   step_option: '选项 {number}',
   step_rightOption: '选项 {number} 正确',
   step_rightHelp: '请标出每个问题的正确选项。参与者看不到标记。',
-  step_quizKeys: '按 Enter 到下一个选项。按 Alt 和 Enter 将当前选项标为正确。',
+  step_quizKeys:
+    '按 Enter 到下一个选项，在问题里则到第一个选项。在问题里换行请按 Shift 和 Enter。按 Alt 和 Enter 将当前选项标为正确。',
   step_why: '一句话说明原因',
   step_whyHelp: '答对这道题后显示，之前不会显示。',
   step_whyOthers: '其他语言的原因',
