@@ -583,6 +583,8 @@ export const de: Words = {
   row_closed: 'Quest für sie nicht offen',
   row_undone: 'rückgängig gemacht',
   row_left: 'nicht rückgängig zu machen',
+  stepKind_person:
+    'Eine Prüfung durch einen Menschen ist keine eigene Art: Wer entscheidet, wird an der Quest unter „Prüfung“ gewählt. Soll die Spielleitung vor Ort bestätigen, nehmen Sie „Dabei sein“ ohne Code.',
   stepKind_info: 'Zum Lesen',
   stepKind_infoNote: 'Ein Text, den man liest und bestätigt.',
   stepKind_quiz: 'Fragen',

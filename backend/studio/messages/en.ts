@@ -574,6 +574,8 @@ export const en = {
   row_closed: 'quest not open to them',
   row_undone: 'undone',
   row_left: 'could not be undone',
+  stepKind_person:
+    'A check by a person is not a kind: who decides is chosen on the quest, under “Review”. For a game master’s word on the spot take “Be there” without a code.',
   stepKind_info: 'To read',
   stepKind_infoNote: 'They read a text and confirm it.',
   stepKind_quiz: 'Questions',

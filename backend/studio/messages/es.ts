@@ -576,6 +576,8 @@ export const es: Words = {
   row_closed: 'misión no abierta para ellas',
   row_undone: 'deshechas',
   row_left: 'no se pudo deshacer',
+  stepKind_person:
+    'La comprobación por una persona no es un tipo: quién decide se elige en la misión, en «Revisión». Para que el equipo lo confirme en el lugar, tome «Estar presente» sin código.',
   stepKind_info: 'Para leer',
   stepKind_infoNote: 'Un texto que se lee y se confirma.',
   stepKind_quiz: 'Preguntas',

@@ -575,6 +575,8 @@ export const ja: Words = {
   row_closed: 'クエスト未開放',
   row_undone: '取り消し済み',
   row_left: '取り消せず',
+  stepKind_person:
+    '人による確認は、種類としては選びません。だれが決めるかは、クエストの「審査」で選びます。その場でゲームマスターが確認するなら、「その場に行く」をコードなしで使います。',
   stepKind_info: '読むもの',
   stepKind_infoNote: '文章を読んで確認します。',
   stepKind_quiz: '質問',

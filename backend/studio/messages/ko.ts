@@ -572,6 +572,8 @@ export const ko: Words = {
   row_closed: '퀘스트가 열려 있지 않음',
   row_undone: '되돌림',
   row_left: '되돌리지 못함',
+  stepKind_person:
+    '사람이 하는 확인은 종류에 따로 없습니다. 누가 결정할지는 퀘스트의 ‘검토’에서 고릅니다. 현장에서 게임 마스터가 확인하게 하려면 ‘참석’을 코드 없이 쓰세요.',
   stepKind_info: '읽을거리',
   stepKind_infoNote: '글을 읽고 확인합니다.',
   stepKind_quiz: '질문',

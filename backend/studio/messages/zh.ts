@@ -566,6 +566,8 @@ export const zh: Words = {
   row_closed: '任务未对其开放',
   row_undone: '已撤销',
   row_left: '无法撤销',
+  stepKind_person:
+    '由人检查不是一个单独的类型：由谁决定，在任务的“审核”里选择。若要游戏主持人当场确认，请选“到场”且不用代码。',
   stepKind_info: '阅读',
   stepKind_infoNote: '阅读一段文字并确认。',
   stepKind_quiz: '问答',
