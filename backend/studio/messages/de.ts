@@ -1047,6 +1047,7 @@ export const de: Words = {
   history_first: 'Die erste bekannte Fassung. Davor gibt es nichts zum Vergleichen.',
   history_same: 'Nichts ist anders.',
   translations_outdatedCount: '{count} veraltet',
+  translations_leftInAll: '{count} fehlen, {steps} in Schritten',
   translations_stepsLeft: '{count} fehlen in Schritten',
   translations_stepsOutdated: '{count} Schritte veraltet',
   translations_outdated: 'Veraltet seit {when}: Der englische Text wurde geändert.',

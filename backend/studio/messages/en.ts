@@ -1031,6 +1031,7 @@ export const en = {
   history_first: 'The first version that is known. There is nothing before it to compare with.',
   history_same: 'Nothing differs.',
   translations_outdatedCount: '{count} out of date',
+  translations_leftInAll: '{count} missing, {steps} in steps',
   translations_stepsLeft: '{count} missing in steps',
   translations_stepsOutdated: '{count} steps out of date',
   translations_outdated: 'Out of date since {when}: the English text was changed.',

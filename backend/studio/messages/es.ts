@@ -1032,6 +1032,7 @@ export const es: Words = {
   history_first: 'La primera versión conocida. No hay nada anterior con que compararla.',
   history_same: 'No hay diferencias.',
   translations_outdatedCount: '{count} sin actualizar',
+  translations_leftInAll: 'faltan {count}, {steps} en los pasos',
   translations_stepsLeft: 'faltan {count} en los pasos',
   translations_stepsOutdated: '{count} pasos sin actualizar',
   translations_outdated: 'Sin actualizar desde {when}: cambió el texto en inglés.',

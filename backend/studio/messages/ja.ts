@@ -1032,6 +1032,7 @@ export const ja: Words = {
   history_first: 'わかっている最初の版です。比べるものはありません。',
   history_same: '違いはありません。',
   translations_outdatedCount: '{count}件が古い',
+  translations_leftInAll: '未訳 {count}、ステップで {steps}',
   translations_stepsLeft: 'ステップで未訳 {count}',
   translations_stepsOutdated: 'ステップ{count}件が古い',
   translations_outdated: '{when}から古くなっています。英語の文章が変わりました。',

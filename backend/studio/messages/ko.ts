@@ -1024,6 +1024,7 @@ export const ko: Words = {
   history_first: '알려진 첫 버전이에요. 비교할 앞 버전이 없어요.',
   history_same: '달라진 점이 없어요.',
   translations_outdatedCount: '{count}개 오래됨',
+  translations_leftInAll: '{count}개 없음, 단계에서 {steps}개',
   translations_stepsLeft: '단계에서 {count}개 없음',
   translations_stepsOutdated: '단계 {count}개 오래됨',
   translations_outdated: '{when}부터 오래된 글이에요. 영어 글이 바뀌었어요.',

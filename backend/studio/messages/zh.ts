@@ -1014,6 +1014,7 @@ export const zh: Words = {
   history_first: '已知的第一个版本，没有更早的可比较。',
   history_same: '没有差异。',
   translations_outdatedCount: '{count} 条已过时',
+  translations_leftInAll: '缺 {count}，步骤中缺 {steps}',
   translations_stepsLeft: '步骤中缺 {count}',
   translations_stepsOutdated: '{count} 个步骤已过时',
   translations_outdated: '自 {when} 起已过时：英文文字有改动。',
