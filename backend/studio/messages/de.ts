@@ -412,6 +412,7 @@ export const de: Words = {
   map_leaveBody:
     'Änderungen, die noch nicht gespeichert sind: {count}. Sie bleiben in diesem Tab, bis Sie ihn schließen.',
   map_leaveAnyway: 'Verlassen',
+  release_unsaved: 'Sobald Sie speichern: {what}',
   release_draft: 'Entwurf: Nur das Team sieht die Quest.',
   release_archived: 'Archiviert: Niemand sieht die Quest.',
   release_planned: 'Sie öffnet am {when}. Bis dahin sehen alle diesen Tag an ihr.',

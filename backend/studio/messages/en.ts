@@ -404,6 +404,7 @@ export const en = {
   map_theirs: 'Theirs: {where}',
   map_leaveBody: 'Changes that are not saved yet: {count}. They stay in this tab until you close it.',
   map_leaveAnyway: 'Leave',
+  release_unsaved: 'Once you save: {what}',
   release_draft: 'Draft: only the team sees it.',
   release_archived: 'Archived: nobody sees it.',
   release_planned: 'It opens on {when}. Until then people see that day on it.',

@@ -406,6 +406,7 @@ export const es: Words = {
   map_theirs: 'El otro: {where}',
   map_leaveBody: 'Cambios sin guardar: {count}. Siguen en esta pestaña hasta que la cierre.',
   map_leaveAnyway: 'Salir',
+  release_unsaved: 'En cuanto guarde: {what}',
   release_draft: 'Borrador: solo la ve el equipo.',
   release_archived: 'Archivada: no la ve nadie.',
   release_planned: 'Se abre el {when}. Hasta entonces la gente ve ese día en ella.',

@@ -405,6 +405,7 @@ export const ja: Words = {
   map_theirs: 'ほかの人の変更：{where}',
   map_leaveBody: '未保存の変更が{count}件あります。このタブを閉じるまで残ります。',
   map_leaveAnyway: '移動する',
+  release_unsaved: '保存すると：{what}',
   release_draft: '下書き：チームだけに見えます。',
   release_archived: 'アーカイブ済み：だれにも見えません。',
   release_planned: '{when}に開きます。それまでは、その日時が表示されます。',

@@ -404,6 +404,7 @@ export const ko: Words = {
   map_theirs: '다른 사람 것: {where}',
   map_leaveBody: '저장하지 않은 변경이 {count}개 있어요. 이 탭을 닫을 때까지 남아 있어요.',
   map_leaveAnyway: '나가기',
+  release_unsaved: '저장하면: {what}',
   release_draft: '초안: 팀만 볼 수 있습니다.',
   release_archived: '보관됨: 아무도 볼 수 없습니다.',
   release_planned: '{when}에 열립니다. 그때까지는 그 날짜가 보입니다.',

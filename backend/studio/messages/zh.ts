@@ -401,6 +401,7 @@ export const zh: Words = {
   map_theirs: '对方的：{where}',
   map_leaveBody: '有 {count} 项更改未保存。关闭此标签页之前会一直保留。',
   map_leaveAnyway: '离开',
+  release_unsaved: '保存之后：{what}',
   release_draft: '草稿：只有团队能看到。',
   release_archived: '已归档：没有人能看到。',
   release_planned: '{when}开放。在此之前，大家会看到这个日期。',
