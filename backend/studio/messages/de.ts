@@ -337,6 +337,10 @@ export const de: Words = {
   map_undone: 'Rückgängig gemacht',
   map_redone: 'Wiederholt',
   map_discard: 'Verwerfen',
+  map_thisQuest: 'Diese Quest',
+  map_pinHelp:
+    'Klicken Sie dorthin, wo sie liegt, oder bewegen Sie die Nadel mit den Pfeiltasten; mit Umschalt geht es weiter.',
+  map_liesOn: 'Liegt auf „{other}“: Rücken Sie sie ein Stück weiter.',
   map_placeIt: 'Auf der Karte platzieren',
   map_zoom: 'Größe der Karte',
   map_at: '{x} von links, {y} von oben',
