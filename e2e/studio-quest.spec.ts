@@ -68,10 +68,21 @@ test('a quest of five steps with a quiz, an upload, a picture and a reward is wr
     ...{ title: 'Which way?', kind: /^Questions/ },
     fill: async (form) => {
       await form.getByRole('button', { name: 'Add a question' }).press('Enter')
-      await page.keyboard.type('Where does the ridge begin?')
-      await form.getByRole('textbox', { name: 'Option 1' }).fill('In the valley')
-      await form.getByRole('textbox', { name: 'Option 2' }).fill('At the hut')
-      await form.getByRole('radio', { name: 'Option 2 is right' }).press('Space')
+      await expect(form.locator('.problems, [aria-invalid="true"]')).toHaveCount(0)
+      for (const words of ['Where does the ridge begin?', 'In the valley']) {
+        await page.keyboard.type(words)
+        await page.keyboard.press('Enter')
+      }
+      await page.keyboard.type('At the hut')
+      await page.keyboard.press('Control+s')
+      await expect(form.getByText('Question 1: no option is marked as right.', { exact: true })).toBeVisible()
+      await form.getByRole('textbox', { name: 'Question 1' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(form.getByRole('textbox', { name: 'Option 1' })).toBeFocused()
+      await form.getByRole('textbox', { name: 'Option 2' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(form.getByRole('radio', { name: 'Option 2 is right' })).toBeFocused()
+      await page.keyboard.press('Space')
     },
   })
   await addStep(page, { title: 'Tell of it', kind: /^In their words/ })

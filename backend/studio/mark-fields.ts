@@ -21,7 +21,9 @@ export function markFields({ document }: Window): void {
       name.role = 'link'
       const field = fieldOf(name)
       // A form of several fields says itself what is wrong with which.
-      if (field && !field.querySelector('[data-tells-fault]'))
+      const form = field?.querySelector('[data-tells-fault]')
+      form?.dispatchEvent(new Event('refused'))
+      if (field && !form)
         mark(field, (name.parentElement?.textContent ?? '').slice(name.textContent.length).replace(/^: /, ''))
     }
     // Whoever saved wants to mend what stopped it; the Studio begins to scroll to the list just after this.

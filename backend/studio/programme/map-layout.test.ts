@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sayIn } from '../messages.ts'
-import { arrowsOf, crowdingOf, mapQuests, placeAt, pointOf, pointsOf } from './map-layout.ts'
+import { arrowsOf, crowdingOf, liesOn, mapQuests, placeAt, pointOf, pointsOf } from './map-layout.ts'
 import { chapterOptions, chapterTitles, mapStateOf, type QuestRow, unansweredSteps } from './quest-rows.ts'
 
 const map = { width: 1000, height: 500 }
@@ -73,4 +73,14 @@ test('chapters have their titles, however they are stored', () => {
     'Chapter 2',
     'Chapter 3',
   ])
+})
+
+test('a quest lies on the nearest one whose mark its own would cover', () => {
+  const others = [
+    { title: 'Far', x: 80, y: 50 },
+    { title: 'Near', x: 51, y: 50 },
+    { title: 'Nearer', x: 50.5, y: 50 },
+  ]
+  expect(liesOn({ x: 50, y: 50 }, others)?.title).toBe('Nearer')
+  expect(liesOn({ x: 60, y: 50 }, others)).toBeNull()
 })

@@ -88,12 +88,31 @@ export interface Crowding {
 
 /** A usual window of a participant. */
 const usual: Size = { width: 1280, height: 640 }
+const usualPlate = 40
+
+/** Of others, the nearest whose mark a quest's own would lie on. */
+export function liesOn<Other extends Pick<Stand, 'x' | 'y'>>(
+  place: Pick<Stand, 'x' | 'y'>,
+  others: readonly Other[],
+): Other | null {
+  const at = pointOf(place, usual)
+  const away = (other: Other) => Math.hypot(pointOf(other, usual).x - at.x, pointOf(other, usual).y - at.y)
+  const [near] = others.filter((other) => away(other) < usualPlate).toSorted((one, other) => away(one) - away(other))
+  return near ?? null
+}
 
 /** Which quests stand too near each other where participants look at them. */
 export function crowdingOf(quests: readonly MapQuest[], measure: Measure): Crowding[] {
   const wanted = pointsOf(quests, usual)
   const stands = standing(quests, usual)
-  const trail = layTrail(quests, stands, [], null, { map: usual, zoom: 1, plate: 40, title: 30, measure, over: [] })
+  const trail = layTrail(quests, stands, [], null, {
+    map: usual,
+    zoom: 1,
+    plate: usualPlate,
+    title: 30,
+    measure,
+    over: [],
+  })
   const away = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
   return quests.flatMap(({ slug }): Crowding[] => {
     const [place, stand] = [wanted.get(slug), stands.get(slug)]

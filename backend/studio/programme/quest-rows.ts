@@ -39,8 +39,12 @@ export interface QuestRow {
   rewards: RewardRow[]
 }
 
+/** Of a quest, what its place is told by. */
+export type PlacedRow = Pick<QuestRow, 'id' | 'title' | 'status' | 'map_x' | 'map_y'>
+export const placedFields = ['id', 'title', 'status', 'map_x', 'map_y'] as const
+
 export const questFields = [
-  ...['id', 'slug', 'title', 'status', 'kind', 'chapter', 'xp', 'map_x', 'map_y', 'season', 'starts_at', 'ends_at'],
+  ...[...placedFields, 'slug', 'kind', 'chapter', 'xp', 'season', 'starts_at', 'ends_at'],
   ...['requires.id', 'requires.requires_quest'],
   ...['id', 'title', 'kind', 'required', 'has_answers', 'config'].map((field) => `steps.${field}`),
   ...['kind', 'amount', 'item_type.name', 'trait.name'].map((field) => `rewards.${field}`),

@@ -15,6 +15,7 @@ export async function applyStudio(trx: Trx): Promise<number> {
   await sayThatTabLeaves(trx)
   await showPictures(trx)
   await showItemTypesAsCards(trx)
+  await listQuestsByState(trx)
   const added = (await applyCollections(trx)) + (await applyFields(trx)) + (await applyRelations(trx))
   await applyLabels(trx)
   return added
@@ -185,15 +186,37 @@ async function showPictures(trx: Trx): Promise<void> {
 
 /** Once, and for whoever has no view of their own: objects are known by their pictures. */
 async function showItemTypesAsCards(trx: Trx): Promise<void> {
-  if (await readMeta<boolean>(trx, 'item-types-as-cards')) return
-  await writeMeta(trx, 'item-types-as-cards', true)
-  const collection = 'item_types'
+  const cards = { imageSource: 'image', imageFit: 'contain', title: '{{name}}', subtitle: '{{rarity}}', size: 3 }
+  await giveView(trx, 'item-types-as-cards', {
+    ...{ collection: 'item_types', layout: 'cards', options: { cards } },
+    query: { cards: { sort: ['sort'], limit: 100 } },
+  })
+}
+
+/** Likewise: which quest it is stands first, and whether it is out. */
+async function listQuestsByState(trx: Trx): Promise<void> {
+  const widths = { title: 280, status: 120, kind: 120, season: 160, starts_at: 180, xp: 120 }
+  await giveView(trx, 'quests-by-state', {
+    ...{ collection: 'quests', layout: 'tabular', options: { tabular: { widths } } },
+    query: { tabular: { fields: Object.keys(widths), sort: ['sort'], limit: 100 } },
+  })
+}
+
+interface View {
+  collection: string
+  layout: string
+  options: object
+  query: object
+}
+
+async function giveView(trx: Trx, done: string, { collection, layout, options, query }: View): Promise<void> {
+  if (await readMeta<boolean>(trx, done)) return
+  await writeMeta(trx, done, true)
   const present = { collection, bookmark: null, user: null, role: null }
   if (await trx('directus_presets').where(present).first('id')) return
-  const cards = { imageSource: 'image', imageFit: 'contain', title: '{{name}}', subtitle: '{{rarity}}', size: 3 }
   await trx('directus_presets').insert({
-    ...{ ...present, layout: 'cards', layout_options: JSON.stringify({ cards }) },
-    layout_query: JSON.stringify({ cards: { sort: ['sort'], limit: 100 } }),
+    ...{ ...present, layout },
+    ...{ layout_options: JSON.stringify(options), layout_query: JSON.stringify(query) },
   })
 }
 
