@@ -9,7 +9,7 @@ import { expect, test } from './support/studio.ts'
 test.describe.configure({ timeout: 300_000 })
 
 async function newQuest(name: string, map_x: number): Promise<string> {
-  const slug = `map-${name.toLowerCase()}`
+  const slug = `map-${name.toLowerCase().replaceAll(' ', '-')}`
   await backOffice.call('POST', '/items/quests', {
     ...{ slug, title: name, review: 'auto', status: 'published', kind: 'side', min_level: 1, xp: 10, chapter: 1 },
     ...{ map_x, map_y: 96, steps: [{ slug: 'read', sort: 1, title: 'Read it', kind: 'info', required: true }] },
