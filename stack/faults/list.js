@@ -2830,8 +2830,8 @@ export const faults = [
   {
     name: 'Strangers read announcements before they begin',
     file: 'backend/src/cms/access/permissions.ts',
-    before: "ifAny('starts_at', { _lte: '$NOW' })",
-    after: "ifAny('starts_at', { _nnull: true })",
+    before: "const current = { _and: [published, ifAny('starts_at', { _lte: '$NOW' }),",
+    after: "const current = { _and: [published, ifAny('starts_at', { _nnull: true }),",
     runner: 'backend',
     tests: ['tests/file-names.test.ts'],
   },
