@@ -39,6 +39,9 @@ const context = {
       uploadOne() {}
     },
     MailService: class {},
+    ExportService: class {
+      transform() {}
+    },
     AuthenticationService: class {
       login() {}
       refresh() {}

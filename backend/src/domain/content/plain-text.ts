@@ -10,8 +10,8 @@ const unseen = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 /** Of one line that must be seen, as a name. */
 export function requirePlainLine(field: string, value: string): void {
-  if (/\p{Cc}/u.test(value) || looksOtherwise(value)) throw invalid(field, 'malformed')
   if (value.replace(unseen, '') === '') throw invalid(field, 'missing')
+  if (/\p{Cc}/u.test(value) || looksOtherwise(value)) throw invalid(field, 'malformed')
 }
 
 /** Of a text that may have several lines, or none. */
