@@ -24,7 +24,8 @@ const puzzled = { eyesVariant: 'round', eyebrowsVariant: 'up', mouthVariant: 'ne
 /** The land of a quest with the person's own character on it. */
 export function CoverWithCharacter({ isDone = false, walked, className, ...cover }: CoverWithCharacterProps) {
   const isWide = cover.ratio[0] / cover.ratio[1] >= 3
-  const emblem = emblemIn(cover.ratio, useAsset(cover.cover)?.focus)
+  const picture = useAsset(cover.cover)
+  const emblem = emblemIn(cover.ratio, picture?.focus)
   const figure = useCharacterParts(useMe().data?.character)
   const known = useMood()
   const mood = walked === undefined ? null : known
@@ -42,7 +43,8 @@ export function CoverWithCharacter({ isDone = false, walked, className, ...cover
       style={{ '--walked': walked, '--emblem': emblem } as CSSProperties}
     >
       <QuestCover first {...cover} className={styles.cover} />
-      {figure && (
+      {/* Where they stand is known with the picture. */}
+      {figure && picture !== undefined && (
         <div className={classNames(styles.person, mood && styles[mood])}>
           <CharacterPortrait shape="figure" parts={faceOf(figure)} />
           {mood === 'glad' && (

@@ -42,10 +42,13 @@ const EventPanel = lazyWithRetry<{ detail: QuestDetail }>(async () => {
 })
 
 // Where a quest leads on to, once it is done.
-const Onward = lazyWithRetry<{ slug: string }>(async () => {
-  const [{ Onward }] = await Promise.all([import('./Onward.tsx'), loadSentences('moment')])
-  return Onward
-})
+const Onward = lazyWithRetry<{ slug: string }>(
+  async () => {
+    const [{ Onward }] = await Promise.all([import('./Onward.tsx'), loadSentences('moment')])
+    return Onward
+  },
+  <div className={styles.buttons} />,
+)
 
 const wide = '(min-width: 700px) 44rem, 88vw'
 
