@@ -126,6 +126,22 @@ describe('onboarding', () => {
     expect(me.recent.find(({ kind }) => kind === 'onboarded')?.xp).toBe(content.programme.welcomeXp)
   })
 
+  test('gives whoever set what the welcome gives none of it', async () => {
+    const author = await gameMaster(atFirstQuest())
+    const saved = await author.call('PATCH', '/items/programme', { welcome_xp: content.programme.welcomeXp })
+    expect(saved.status).toBe(200)
+    await author.programme('POST', '/onboarding/first_quest', {})
+    await author.programme('POST', '/onboarding/welcome', {})
+    const { counts, level, profile } = await author.me()
+    expect([profile.onboardingStep, counts.items, level.xp]).toEqual(['done', 0, 0])
+    const other = await gameMaster(atFirstQuest())
+    const { data } = await other.call<{ ticker: unknown }>('GET', '/items/programme?fields=ticker')
+    expect((await other.call('PATCH', '/items/programme', { ticker: data.ticker })).status).toBe(200)
+    await other.programme('POST', '/onboarding/first_quest', {})
+    await other.programme('POST', '/onboarding/welcome', {})
+    expect((await other.me()).level.xp).toBe(content.programme.welcomeXp)
+  })
+
   test('has the first quest done within it, which pays at once and once, whatever is sent twice', async () => {
     const fresh = await atFirstQuest()
     const done = await fresh.doQuest('base-camp')

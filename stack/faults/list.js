@@ -796,6 +796,14 @@ export const faults = [
     tests: ['tests/quests.test.ts'],
   },
   {
+    name: 'A welcome pays whoever set what it gives',
+    file: 'backend/src/domain/onboarding/steps.ts',
+    before: '.has(programme.id)',
+    after: ".has('')",
+    runner: 'backend',
+    tests: ['tests/quests.test.ts'],
+  },
+  {
     name: 'Whoever publishes levels is paid the rewards that they wrote',
     file: 'backend/src/domain/rewards/publish-curve.ts',
     before: 'by: context.profile',

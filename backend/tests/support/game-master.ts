@@ -4,8 +4,8 @@ import { openDatabase } from './database.ts'
 import { administrator, member, newcomer, type Person, type Reply } from './person.ts'
 import { shared } from './shared.ts'
 
-export async function gameMaster(): Promise<Person> {
-  const [admin, person] = await Promise.all([administrator(), member()])
+export async function gameMaster(made: Promise<Person> = member()): Promise<Person> {
+  const [admin, person] = await Promise.all([administrator(), made])
   const db = openDatabase(shared().live)
   const { user } = await db('profiles')
     .where({ id: (await person.me()).profile.id })

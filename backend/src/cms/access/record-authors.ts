@@ -1,6 +1,6 @@
-/** Notes who writes what quests and levels give and ask for, before the change is made: nobody is paid in between. */
+/** Notes who writes what quests, levels and the welcome give and ask for, before the change is made: nobody is paid in between. */
 import type { Knex } from 'knex'
-import { authored, recordAuthor } from '../../domain/content/authors.ts'
+import { authored, authoredFields, recordAuthor } from '../../domain/content/authors.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
 
@@ -13,6 +13,8 @@ export function recordAuthors(filter: Filter): void {
         // Others change none of it.
         if (!accountability?.user || !(accountability.admin || accountability.app)) return payload
         const change = event === 'delete' ? {} : (payload as Row)
+        const fields = authoredFields[collection]
+        if (fields && !fields.some((field) => field in change)) return payload
         if (event === 'create' && columns.includes('id')) change['id'] ??= newId()
         const keys = ((event === 'delete' ? payload : meta['keys']) ?? []) as string[]
         // A row may leave one quest for another.

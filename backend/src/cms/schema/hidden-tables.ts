@@ -688,7 +688,7 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.uuid('id').primary()
     /** Id of the user. */
     table.uuid('author').notNullable()
-    /** Id of a quest or level. */
+    /** Id of a quest, a level or the programme. */
     table.uuid('subject').notNullable()
     table.unique(['author', 'subject'])
   },

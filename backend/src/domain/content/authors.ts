@@ -1,5 +1,5 @@
 /**
- * Who wrote what a quest or a level gives and asks for: they do not decide alone what they get by it. It is noted before
+ * Who wrote what a quest, a level or the welcome gives and asks for: they do not decide alone what they get by it. It is noted before
  * what they wrote holds, and for good: Directus forgets its history after a while, and tells nothing of deleted rows.
  */
 import { cached, type Reading } from '../../platform/database/cache.ts'
@@ -14,9 +14,13 @@ export const authored: Record<string, readonly string[]> = {
   quest_requires: ['quest'],
   levels: ['id'],
   rewards: ['quest', 'level'],
+  programme: ['id'],
 }
 
-/** `subjects`: ids of quests and levels; `author`: id of the user. */
+/** Of these collections other fields give nobody anything. */
+export const authoredFields: Record<string, readonly string[]> = { programme: ['welcome_item', 'welcome_xp'] }
+
+/** `subjects`: ids of quests, levels and the programme; `author`: id of the user. */
 export async function recordAuthor(db: Db, subjects: readonly string[], author: string): Promise<void> {
   const rows = [...new Set(subjects)].map((subject) => ({ id: newId(), subject, author }))
   await insertRows(db, 'content_authors', rows, true)
@@ -24,7 +28,9 @@ export async function recordAuthor(db: Db, subjects: readonly string[], author: 
 
 /** What Directus still knows of the time before this was noted. */
 export async function recordEarlierAuthors(db: Db): Promise<void> {
-  for (const [collection, columns] of Object.entries(authored))
+  for (const [collection, columns] of Object.entries(authored)) {
+    // The history does not say which fields.
+    if (authoredFields[collection]) continue
     for (const column of columns) {
       const rows: { subject: string; author: string }[] = await db(`${collection} as row`)
         .join('directus_activity as activity', (on) =>
@@ -43,9 +49,10 @@ export async function recordEarlierAuthors(db: Db): Promise<void> {
           author,
         )
     }
+  }
 }
 
-/** Users by the id of the quest or level. */
+/** Users by the id of what they wrote. */
 export function authorsOf(reading: Reading): Promise<Map<string, Set<string>>> {
   return cached(reading, 'content', 'content-authors', async () => {
     const rows: { subject: string; author: string }[] = await reading.db('content_authors').select('subject', 'author')
@@ -55,7 +62,7 @@ export function authorsOf(reading: Reading): Promise<Map<string, Set<string>>> {
   })
 }
 
-/** Quests and levels that the person wrote, as of this statement. */
+/** What the person wrote, as of this statement. */
 export async function subjectsOf(db: Db, profile: string): Promise<Set<string>> {
   const subjects: string[] = await db('content_authors')
     .join('profiles', 'profiles.user', 'content_authors.author')

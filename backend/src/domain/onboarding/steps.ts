@@ -7,8 +7,9 @@ import type { Context, TxContext, UserContext } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { type CharacterChoice, makeCharacter, saveCharacter } from '../characters/character.ts'
+import { subjectsOf } from '../content/authors.ts'
 import { requirePlainLine } from '../content/plain-text.ts'
-import { readProgramme } from '../content/programme.ts'
+import { type ProgrammeRow, readProgramme } from '../content/programme.ts'
 import { rememberTimeZone } from '../notifications/preferences.ts'
 import { recordActivities, recordActivity } from '../profiles/activity.ts'
 import { formerHolder, recordFreedHandle } from '../profiles/former-handles.ts'
@@ -132,7 +133,7 @@ export async function receiveWelcome(context: UserContext): Promise<void> {
   const profile = await lockProfile(context.db, context.profile)
   if (isPast(profile, 'welcome')) return
   requireOpen(profile, 'welcome')
-  const { welcomeItem, welcomeXp } = await readProgramme(context)
+  const { welcomeItem, welcomeXp } = await welcomeFor(context)
   await advance(context, profile, 'welcome', { onboarded_at: context.now })
   await recordActivity(context.db, profile.id, 'onboarded', context.now, welcomeXp > 0 ? { xp: welcomeXp } : {})
   const payee = {
@@ -148,6 +149,13 @@ export async function receiveWelcome(context: UserContext): Promise<void> {
     await recordActivities(context.db, activities)
   }
   if (welcomeItem) await payItem(context, payee, 'welcome', welcomeItem)
+}
+
+/** Whoever wrote what the welcome gives is given none of it: nobody else looks at it before. */
+async function welcomeFor(context: UserContext): Promise<Pick<ProgrammeRow, 'welcomeItem' | 'welcomeXp'>> {
+  const programme = await readProgramme(context)
+  const isOwn = programme.id !== null && (await subjectsOf(context.db, context.profile)).has(programme.id)
+  return isOwn ? { welcomeItem: null, welcomeXp: 0 } : programme
 }
 
 async function wasBegun({ db, profile }: UserContext, quest: string): Promise<boolean> {
