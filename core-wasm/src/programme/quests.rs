@@ -210,7 +210,7 @@ pub struct QuestStep {
     pub id: String,
     /// Title in the asked language.
     pub title: String,
-    /// What to do, in the asked language, as Markdown.
+    /// What to do, in the asked language, as Markdown. Empty until the quest opens.
     pub body: String,
     /// Names of the texts of this step that are in English, since nobody has translated them; `config` is its hint and its
     /// questions. Absent where none is.
@@ -221,7 +221,7 @@ pub struct QuestStep {
     pub kind: StepKind,
     /// Whether the run needs it.
     pub required: bool,
-    /// What is needed to show it.
+    /// What is needed to show it. Until the quest opens it is empty, but for time and place of a step that is attended.
     pub config: StepConfig,
     /// Where it stands in the open run; `open` when there is none.
     pub state: StepState,
@@ -317,7 +317,7 @@ pub struct QuestRun {
 pub struct QuestDetail {
     /// The card, with the state computed now.
     pub quest: QuestCard,
-    /// What the quest is about, in the asked language, as Markdown.
+    /// What the quest is about, in the asked language, as Markdown. Empty until the quest opens.
     pub body: String,
     /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
     #[serde(default)]

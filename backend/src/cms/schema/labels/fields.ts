@@ -202,4 +202,9 @@ export const englishLabels: Record<string, string> = {
   xp_required: 'XP needed',
   min_level: 'From level',
   max_completions: 'Most times one person may do it',
+  starts_at: 'Starts',
+  ends_at: 'Ends',
+  mint_opens_at: 'Minting opens',
+  mint_closes_at: 'Minting closes',
+  trading_stopped_at: 'Trading stopped',
 }
