@@ -40,7 +40,7 @@ const inDefaultLayout: RouteObject[] = [
         children: [
           page(
             paths.onboarding,
-            ['onboarding', 'character', 'reasons', 'activity', 'chain'],
+            ['onboarding', 'character', 'reasons', 'activity'],
             'onboarding:pageTitle',
             pages.Onboarding,
           ),

@@ -7,7 +7,7 @@ import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 // Fetched when its turn comes: the forms of steps are nothing to the steps of onboarding before.
 const FirstQuest = lazyWithRetry(
   async () => {
-    const [{ FirstQuest }] = await Promise.all([import('./FirstQuest.tsx'), loadSentences('quests')])
+    const [{ FirstQuest }] = await Promise.all([import('./FirstQuest.tsx'), loadSentences(['quests', 'chain'])])
     return FirstQuest
   },
   <Skeleton>
