@@ -54,7 +54,7 @@ test('a quest of five steps with a quiz, an upload, a picture and a reward is wr
   const faults = page.locator('.validation-errors')
   await expect(faults).toContainText('Fields that need another look: 3')
   await expect(faults).toContainText('Title: Fill this in.')
-  await faults.getByRole('link', { name: 'Map X' }).press('Enter')
+  await faults.getByRole('link', { name: 'Map: from the left' }).press('Enter')
   await expect(field(page, 'quests', 'map_x').locator('input')).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('50')

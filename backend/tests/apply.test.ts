@@ -318,7 +318,7 @@ test('the form of a quest of before asks no longer for what its release and its 
 
 test('a programme of before gets numbers that are checked as they are typed, and plainer names but where it has its own', async () => {
   const { db } = copyOfTemplate()
-  await db('waymark_meta').whereIn('key', ['checked-forms', 'plainer-labels']).delete()
+  await db('waymark_meta').whereIn('key', ['checked-forms', 'plainer-names']).delete()
   const fields = () =>
     db('directus_fields')
       .where({ collection: 'quests' })

@@ -9,7 +9,7 @@ import { type CollectionLabel, type Label, studioLanguages } from './labels/lang
 
 export async function applyLabels(trx: Trx): Promise<void> {
   const ours = collections.map(({ collection }) => collection)
-  for (const [step, fields] of Object.entries(plainer)) await renamePlainly(trx, ours, step, fields)
+  await renamePlainly(trx, ours)
   await nameXpByOneWord(trx, ours)
   await sayWhatListsAreOf(trx)
   const named: { collection: string; translations: unknown }[] = await trx('directus_collections')
@@ -63,20 +63,16 @@ function withRowNames(known: readonly CollectionName[], { many, one }: Collectio
 const withoutEmpty = (name: CollectionName | undefined) =>
   Object.fromEntries(Object.entries(name ?? {}).filter(([, value]) => value))
 
-const plainer = {
-  'plainer-labels': ['slug', 'cooldown_hours', 'xp', 'xp_required', 'min_level', 'max_completions'],
-  'times-named': ['starts_at', 'ends_at', 'mint_opens_at', 'mint_closes_at', 'trading_stopped_at'],
-}
-
 /** Once: fields that were called by words of databases are named anew, unless the team gave them an English name. */
-async function renamePlainly(trx: Trx, ours: readonly string[], step: string, fields: string[]): Promise<void> {
-  if (await readMeta<boolean>(trx, step)) return
-  await writeMeta(trx, step, true)
-  await trx('directus_fields')
-    .whereIn('collection', ours)
-    .whereIn('field', fields)
-    .whereRaw("cast(translations as text) not like '%en-US%'")
-    .update({ translations: null })
+async function renamePlainly(trx: Trx, ours: readonly string[]): Promise<void> {
+  if (await readMeta<boolean>(trx, 'plainer-names')) return
+  await writeMeta(trx, 'plainer-names', true)
+  for (const field of Object.keys(englishLabels))
+    await trx('directus_fields')
+      .whereIn('collection', ours)
+      .where({ field })
+      .whereRaw("cast(translations as text) not like '%en-US%'")
+      .update({ translations: null })
 }
 
 /** Once: fields of XP were called points in some languages; what the team named otherwise stays. */
