@@ -124,30 +124,52 @@ export function mayApply({ made_by, take }: BulkListRow, { profile, isAdmin }: O
 }
 
 export async function readBulkList(context: Context, id: string, organiser: Organiser): Promise<BulkList> {
-  return await toBulkList(context, await bulkListRow(context.db, id), organiser)
+  const row = await bulkListRow(context.db, id)
+  const about = await aboutRows(context.db, [row])
+  return await toBulkList(context, row, organiser, about)
 }
 
 /** The newest lists. */
 export async function readBulkLists(context: Context, organiser: Organiser): Promise<BulkList[]> {
   const rows: BulkListRow[] = await context.db('bulk_lists').orderBy('made_at', 'desc').limit(30)
+  const about = await aboutRows(context.db, rows)
   const lists: BulkList[] = []
-  for (const row of rows) lists.push(await toBulkList(context, row, organiser))
+  for (const row of rows) lists.push(await toBulkList(context, row, organiser, about))
   return lists
 }
 
-async function toBulkList(context: Context, row: BulkListRow, organiser: Organiser): Promise<BulkList> {
-  const { db } = context
+interface About {
+  sums: Map<string, BulkSum[]>
+  names: (profile: string) => string
+}
+
+/** What stands in other tables about lists. */
+async function aboutRows(db: Db, rows: readonly BulkListRow[]): Promise<About> {
+  // List by list: asked for many at once, the database would read lines of all lists.
+  const sums = rows.map(async ({ id }) => [id, await sumsOf(db, id)] as const)
+  const people = rows.flatMap((row) => [row.made_by, row.confirmed_by, row.undone_by])
+  return { sums: new Map(await Promise.all(sums)), names: await namesOf(db, people) }
+}
+
+async function sumsOf(db: Db, list: string): Promise<BulkSum[]> {
   const counted: { state: BulkRowState; count: unknown }[] = await db('bulk_rows')
-    .where({ list: row.id })
+    .where({ list })
     .groupBy('state')
     .orderBy('state')
     .select('state')
     .count({ count: '*' })
-  const sums = counted.map(({ state, count }) => ({ state, count: toInt(count) }))
-  const names = await namesOf(
-    db,
-    [row.made_by, row.confirmed_by, row.undone_by].flatMap((id) => id ?? []),
-  )
+  return counted.map(({ state, count }) => ({ state, count: toInt(count) }))
+}
+
+async function toBulkList(
+  context: Context,
+  row: BulkListRow,
+  organiser: Organiser,
+  about: About,
+): Promise<BulkList> {
+  const { db } = context
+  const { names } = about
+  const sums = about.sums.get(row.id) ?? []
   const named = (id: string | null) => (id === null ? null : names(id))
   return {
     ...{ id: row.id, state: row.state, what: thingOf(row), name: await nameOfThing(context, row) },

@@ -171,8 +171,8 @@ function filtered(
   { now, lateSince, isNamed }: { now: Date; lateSince: Date; isNamed: boolean },
 ) {
   const rows = db('quest_runs').where('quest_runs.state', 'submitted')
-  if (isNamed || review || search) rows.join('quests', 'quests.id', 'quest_runs.quest')
-  if (isNamed || search) rows.join('profiles', 'profiles.id', 'quest_runs.profile')
+  if (isNamed || review) rows.join('quests', 'quests.id', 'quest_runs.quest')
+  if (isNamed) rows.join('profiles', 'profiles.id', 'quest_runs.profile')
   if (quest) rows.where('quest_runs.quest', quest)
   if (person) rows.where('quest_runs.profile', person)
   if (review) rows.where('quests.review', review)
@@ -181,10 +181,16 @@ function filtered(
   if (search) {
     const words = search.slice(0, 100).toLowerCase()
     const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-    rows.where((any) => {
-      for (const column of ['quests.title', 'profiles.display_name', 'profiles.handle'])
-        any.orWhereRaw("lower(??) like ? escape '\\'", [column, like])
-    })
+    const has = (table: string, ...columns: string[]) =>
+      db(table).where((any) => {
+        for (const column of columns) any.orWhereRaw("lower(??) like ? escape '\\'", [column, like])
+      })
+    // Not by a join: the database then looks for few people by their letters, and among many at whose runs wait.
+    rows.where((any) =>
+      any
+        .whereIn('quest_runs.quest', has('quests', 'title').select('id'))
+        .orWhereExists(has('profiles as people', 'display_name', 'handle').whereRaw('people.id = quest_runs.profile')),
+    )
   }
   return rows
 }
