@@ -161,12 +161,7 @@ async function sumsOf(db: Db, list: string): Promise<BulkSum[]> {
   return counted.map(({ state, count }) => ({ state, count: toInt(count) }))
 }
 
-async function toBulkList(
-  context: Context,
-  row: BulkListRow,
-  organiser: Organiser,
-  about: About,
-): Promise<BulkList> {
+async function toBulkList(context: Context, row: BulkListRow, organiser: Organiser, about: About): Promise<BulkList> {
   const { db } = context
   const { names } = about
   const sums = about.sums.get(row.id) ?? []
