@@ -2,13 +2,13 @@
  * What the compiler knows of a query and its answer when the core is given a schema. Checked by `tsc`; nothing is sent.
  */
 import { expectTypeOf, test } from 'vitest'
-import type { ComputedRow } from 'waymark-core'
+import type { Computed, JsonValue } from 'waymark-core'
 import { first, typed } from './support/schema.ts'
 
 test('without fields it is all fields of the item itself, relations as ids', () => {
   typed(async (core) => {
     const { config, ...quest } = first(await core.items.list('quests'))
-    expectTypeOf(config).toBeAny()
+    expectTypeOf(config).toEqualTypeOf<JsonValue>()
     expectTypeOf(quest).toEqualTypeOf<{
       id: string
       title: string
@@ -54,8 +54,8 @@ test('it is the fields that were asked, with the items they refer to', () => {
     expectTypeOf(deep.quest.chapter).toEqualTypeOf<string | null>()
     expectTypeOf(deep.title).toEqualTypeOf<string>()
     const computed = await core.items.list('quests', { fields: ['id', 'year(starts_at)', 'count(steps)'] })
-    expectTypeOf(first(computed).starts_at_year).toEqualTypeOf<number>()
-    expectTypeOf(first(computed).steps_count).toEqualTypeOf<number>()
+    expectTypeOf(first(computed).starts_at_year).toEqualTypeOf<Computed>()
+    expectTypeOf(first(computed).steps_count).toEqualTypeOf<Computed>()
   })
 })
 
@@ -115,14 +115,75 @@ test('filters, sorting and the rest of a query are checked', () => {
     void core.items.list('quests', { deep: { title: {} } })
     // @ts-expect-error there is no such part
     void core.items.list('quests', { filtr: {} })
+    // @ts-expect-error there is no such field at the end of the path
+    void core.items.list('quests', { fields: ['chapter.nope'] })
+    // @ts-expect-error there is no such field on the way
+    void core.items.list('quests', { fields: ['steps.quest.nope.id'] })
+    // @ts-expect-error there is no such field at the end of a path within
+    void core.items.list('quests', { fields: ['id', { steps: ['quest.nope'] }] })
+    // @ts-expect-error a title is no moment
+    void core.items.list('quests', { fields: ['year(title)'] })
+    // @ts-expect-error a level is no list
+    void core.items.list('quests', { sort: 'count(level)' })
   })
 })
 
 test('what is computed is not an item', () => {
   typed(async (core) => {
     const rows = await core.items.list('quests', { aggregate: { count: '*', avg: ['level'] }, groupBy: ['chapter'] })
-    expectTypeOf(rows).toEqualTypeOf<ComputedRow[]>()
+    expectTypeOf(first(rows).count).toEqualTypeOf<Computed>()
+    expectTypeOf(first(rows).avg.level).toEqualTypeOf<Computed | null>()
+    expectTypeOf(first(rows).chapter).toEqualTypeOf<string | null>()
+    const years = await core.items.list('quests', {
+      aggregate: { countDistinct: 'title', min: ['title', 'level'] },
+      groupBy: ['year(starts_at)'],
+    })
+    expectTypeOf(first(years).starts_at_year).toEqualTypeOf<Computed>()
+    expectTypeOf(first(years).countDistinct.title).toEqualTypeOf<Computed>()
+    expectTypeOf(first(years).min.title).toEqualTypeOf<string | null>()
+    expectTypeOf(first(years).min.level).toEqualTypeOf<number | null>()
+    // @ts-expect-error it was not asked for
+    void first(years).count
     // @ts-expect-error there is no such field
     void core.items.list('quests', { aggregate: { avg: ['name'] } })
+    // @ts-expect-error a text has no average
+    void core.items.list('quests', { aggregate: { avg: ['title'] } })
+    // @ts-expect-error there is nothing to group by
+    void core.items.list('quests', { aggregate: { count: '*' }, groupBy: ['name'] })
+  })
+})
+
+test('a collection without relations is checked as well', () => {
+  typed((core) => {
+    // @ts-expect-error there is no such field
+    void core.items.list('chapters', { fields: ['id', 'nmae'] })
+    // @ts-expect-error there is no such relation
+    void core.items.list('chapters', { deep: { quests: { _limit: 1 } } })
+    // @ts-expect-error nothing is below
+    void core.items.list('chapters', { fields: [{ name: ['id'] }] })
+    // @ts-expect-error there is no such field
+    void core.files.list({ fields: ['nope'] })
+    // @ts-expect-error there is no such field
+    void core.users.me({ fields: ['first_nmae', 'email'] })
+    void core.users.me({ fields: ['first_name', { chapters: ['name'] }] })
+  })
+})
+
+test('of a relation to any of several collections it is what was asked of each', () => {
+  typed(async (core) => {
+    const blocks = await core.items.list('blocks', {
+      fields: ['id', { item: { steps: ['title', { quest: ['level'] }], chapters: ['name'] } }],
+    })
+    type Item = { title: string; quest: { level: number | null } } | { name: string } | null
+    expectTypeOf(first(blocks).item).toEqualTypeOf<Item>()
+    const one = await core.items.get('blocks', 1, { fields: ['item:steps.title'] })
+    expectTypeOf(one).toEqualTypeOf<{ item: { title: string } | null }>()
+    expectTypeOf(await core.items.get('blocks', 1)).toEqualTypeOf<{ id: number; item: string | null }>()
+    // @ts-expect-error a step has no name
+    void core.items.list('blocks', { fields: [{ item: { steps: ['name'] } }] })
+    // @ts-expect-error it refers to no quest
+    void core.items.list('blocks', { fields: [{ item: { quests: ['title'] } }] })
+    // @ts-expect-error a step has no name
+    void core.items.list('blocks', { fields: ['item:steps.name'] })
   })
 })

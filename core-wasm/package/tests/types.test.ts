@@ -103,8 +103,16 @@ test('a relation is an id or the item, in every direction', () => {
     'steps: string[] | Step[]',
   ])
   assert.deepEqual(lines(text, 'Step'), ['id: string', 'quest: number | Quest'])
-  assert.deepEqual(lines(text, 'Block'), ['id: number | string', 'item: string | Step | Tag | DirectusFile | null'])
-  assert.match(text, /^import type \{ DirectusFile, DirectusUser \} from 'waymark-core'$/m)
+  assert.deepEqual(lines(text, 'Block'), [
+    'id: number | string',
+    'item:',
+    '| string',
+    "| InCollection<'steps', Step>",
+    "| InCollection<'tags', Tag>",
+    "| InCollection<'directus_files', DirectusFile>",
+    '| null',
+  ])
+  assert.match(text, /^import type \{ DirectusFile, DirectusUser, InCollection \} from 'waymark-core'$/m)
 })
 
 test('choices are a union, unless another value may be given', () => {

@@ -26,6 +26,9 @@ export const systemTypes = new Map([
   ['directus_users', 'DirectusUser'],
 ])
 
+/** Type of the package that says of an item which collection it is of. */
+export const ofCollection = 'InCollection'
+
 /**
  * The members of the union that a field is; none for one that only shows something in the Studio.
  *
@@ -47,10 +50,15 @@ export function fieldType(field, schema, names) {
   const relation = relations.find(
     ({ collection, field: name }) => collection === field.collection && name === field.field,
   )
-  const allowed = relation?.meta?.one_allowed_collections
-  const related = relation?.related_collection ? [relation.related_collection] : (allowed ?? [])
-  const own = relation?.related_collection ? idTypes(relation.related_collection, schema) : valueTypes(field)
-  return [...own, ...itemTypes(related, names), ...(field.schema?.is_nullable === false ? [] : ['null'])]
+  const one = relation?.related_collection
+  const items = one
+    ? itemTypes([one], names)
+    : // To any of several: which one an item is of decides what may be asked of it.
+      (relation?.meta?.one_allowed_collections ?? []).flatMap((collection) =>
+        itemTypes([collection], names).map((type) => `${ofCollection}<${literal(collection)}, ${type}>`),
+      )
+  const own = one ? idTypes(one, schema) : valueTypes(field)
+  return [...own, ...items, ...(field.schema?.is_nullable === false ? [] : ['null'])]
 }
 
 /** @param {Field} field */

@@ -1,5 +1,5 @@
 /** A schema as `npm run types` writes one, for the tests of the types. */
-import type { Core } from 'waymark-core'
+import type { Core, InCollection } from 'waymark-core'
 
 interface Step {
   id: number
@@ -22,6 +22,10 @@ interface Chapter {
   id: string
   name: string
 }
+interface Block {
+  id: number
+  item: string | InCollection<'steps', Step> | InCollection<'chapters', Chapter> | null
+}
 interface Site {
   title: string
   front: string | Quest | null
@@ -30,6 +34,7 @@ export interface Schema {
   quests: Quest[]
   steps: Step[]
   chapters: Chapter[]
+  blocks: Block[]
   site: Site
   directus_users: { handle: string; chapters: string[] | Chapter[] }
 }

@@ -13,9 +13,13 @@ export interface CoreRequest {
     body?: unknown;
     /**
      * What the reply is read as: bytes stay bytes as a `blob` or an `arrayBuffer`. When absent, JSON where the reply
-     * says that it is, and a text otherwise; then its `data`.
+     * says that it is, and a text otherwise; then its `data`. `headers` is the headers alone, and what a `HEAD` gives.
      */
-    as?: "json" | "text" | "blob" | "arrayBuffer" | undefined;
+    as?: "json" | "text" | "blob" | "arrayBuffer" | "headers" | undefined;
+    /** Headers that are sent; they stand before those of the core. */
+    headers?: HeadersInit | undefined;
+    /** Token that it is sent with, instead of that of the session. */
+    token?: string | undefined;
     /** Gives the call up. */
     signal?: AbortSignal | undefined;
     /** In milliseconds; 0 for no limit. */
@@ -36,8 +40,9 @@ export class Core<S = any> {
     /**
      * A core that goes on with the session of this tab, if there is one.
      *
-     * Throws `VALIDATION` when `apiUrl` is no address, when `logger` has no function `error`, and for what `retry` cannot
-     * be.
+     * Throws `VALIDATION` when `apiUrl` is no address, when `logger` has no function `error`, when `fetch` is no
+     * function, when `storage` has not the functions of one or answers later (see `loadStorage`), and for what `retry`
+     * cannot be.
      */
     constructor(options: CoreOptions);
     /** Gives its memory back at once, instead of when nothing refers to it any more. It cannot be used afterwards. */

@@ -20,7 +20,8 @@ export interface ReadGroup<T = any> {
     list<
         const F extends QueryFields<T> | undefined = undefined,
         const A extends QueryAggregate<T> | undefined = undefined,
-    >(query?: Query<T, F, A> | null, control?: CallControl): Promise<Row<T, F, A>[]>;
+        const G extends readonly QueryGroup<T>[] | undefined = undefined,
+    >(query?: Query<T, F, A, G> | null, control?: CallControl): Promise<Row<T, F, A, G>[]>;
     /** Reads one. Rejects with `FORBIDDEN` when there is none, or none that may be read. */
     get<const F extends QueryFields<T> | undefined = undefined>(
         id: Id,

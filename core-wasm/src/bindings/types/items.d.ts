@@ -7,11 +7,12 @@ export interface Items<S = any> {
         C extends CollectionName<S>,
         const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
         const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
+        const G extends readonly QueryGroup<ItemOf<S, C>>[] | undefined = undefined,
     >(
         collection: C,
-        query?: Query<ItemOf<S, C>, F, A> | null,
+        query?: Query<ItemOf<S, C>, F, A, G> | null,
         control?: CallControl,
-    ): Promise<Row<ItemOf<S, C>, F, A>[]>;
+    ): Promise<Row<ItemOf<S, C>, F, A, G>[]>;
     /** Reads one. Rejects with `FORBIDDEN` when there is none, or none that may be read. */
     get<C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
         collection: C,

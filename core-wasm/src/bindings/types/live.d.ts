@@ -15,7 +15,7 @@ export type LiveMessage<T = any> =
     | {
           /** Keys of items that were deleted: of any in the collection, whatever the query shows. */
           readonly type: "delete";
-          readonly data: Id[];
+          readonly data: (string | number)[];
       }
     | {
           /**

@@ -37,9 +37,11 @@ export type FieldFunction = "year" | "month" | "week" | "day" | "weekday" | "hou
 
 /** The names of fields that `E` asks for. */
 export type AskedName<T, E> = E extends "*" | `*.${string}`
-    ? keyof T
+    ? FieldName<T>
     : E extends `${infer Head}.${string}`
-      ? Head
+      ? Head extends `${infer Name}:${string}`
+          ? Name
+          : Head
       : E extends string
         ? E
         : keyof E;
@@ -57,13 +59,52 @@ export type AskedBelow<E, K> = E extends `${infer Head}.${infer Rest}`
             : any
         : never;
 
+/** What `E` asks of the items of the collection `N` below the field `K`, which may refer to several collections. */
+export type AskedOf<E, K, N> = E extends `${infer Head}:${infer C}.${infer Rest}`
+    ? Head extends K
+        ? C extends N
+            ? Rest
+            : never
+        : never
+    : E extends string
+      ? AskedBelow<E, K>
+      : K extends keyof E
+        ? E[K] extends readonly (infer Below)[]
+            ? Below
+            : N extends keyof E[K]
+              ? OneOf<NonNullable<E[K][N]>>
+              : never
+        : never;
+
+/** Whether `E` asks anything below the field `K`. */
+export type AsksBelow<E, K> = E extends `${infer Head}.${string}`
+    ? Head extends K | `${K & string}:${string}` | "*"
+        ? true
+        : never
+    : E extends string
+      ? never
+      : K extends keyof E
+        ? true
+        : never;
+
+/** What comes back of a field that refers to several collections: an item of one of those asked, or nothing. */
+export type AnyItem<V, E, K> = [AsksBelow<E, K>] extends [never]
+    ? ShallowValue<V>
+    :
+          | {
+                [N in ReferredName<V>]: [AskedOf<E, K, N>] extends [never]
+                    ? never
+                    : PickedFields<ReferredItem<V, N>, AskedOf<E, K, N>>;
+            }[ReferredName<V>]
+          | null;
+
 /** The values of functions among the fields: `year(at)` comes back as `at_year`. */
 export type FunctionValues<E> = {
     [N in E as N extends `${infer Name}(${infer Field})`
         ? Name extends FieldFunction
             ? `${Field}_${Name}`
             : never
-        : never]: number;
+        : never]: Computed;
 };
 
 /** An item with the fields `E`, a union of names, paths and objects. */
@@ -71,11 +112,11 @@ export type PickedFields<T, E> =
     IsAny<T> extends true
         ? any
         : T extends unknown
-          ? { [K in keyof T as K extends AskedName<T, E> ? K : never]: FieldValue<T[K], AskedBelow<E, K>> } & ([
-                Extract<E, `${string})`>,
-            ] extends [never]
-                ? unknown
-                : FunctionValues<Extract<E, `${string})`>>)
+          ? {
+                [K in keyof T as K extends AskedName<T, E> ? K : never]: [ReferredName<T[K]>] extends [never]
+                    ? FieldValue<T[K], AskedBelow<E, K>>
+                    : AnyItem<T[K], E, K>;
+            } & ([Extract<E, `${string})`>] extends [never] ? unknown : FunctionValues<Extract<E, `${string})`>>)
           : never;
 
 /** The parts of a text that are separated by commas. */

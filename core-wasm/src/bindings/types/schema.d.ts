@@ -1,10 +1,13 @@
 // What a schema says about items.
 
-/** An id, as the API gives it. */
-export type Id = string | number;
+/** An id, as the API takes it. One that is larger than a number is given as a bigint or a text. */
+export type Id = string | number | bigint;
 
 /** Whether nothing is known of a type. */
 export type IsAny<T> = 0 extends 1 & T ? true : false;
+
+/** Whether a type is one of several. */
+export type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never;
 
 /** What a list is a list of; anything else is itself. */
 export type OneOf<T> = T extends readonly (infer One)[] ? One : T;
@@ -53,9 +56,31 @@ export type Related<V> = IsAny<V> extends true ? never : Extract<OneOf<NonNullab
 export type RelatedName<T> = { [K in keyof T & string]-?: [Related<T[K]>] extends [never] ? never : K }[keyof T &
     string];
 
+declare const collectionOf: unique symbol;
+
+/** An item in a field that refers to items of any of several collections: `N` is which one it is of. */
+export type InCollection<N extends string, T> = T & { readonly [collectionOf]?: N };
+
+/** The names of the collections that a field refers to, where it says so: see `InCollection`. */
+export type ReferredName<V> =
+    Related<V> extends infer R ? (R extends { readonly [collectionOf]?: infer N } ? Extract<N, string> : never) : never;
+
+/** What a field refers to of the collection `N`. */
+export type ReferredItem<V, N> =
+    Related<V> extends infer R
+        ? R extends { readonly [collectionOf]?: infer M }
+            ? N extends M
+                ? R
+                : never
+            : never
+        : never;
+
+/** What can be written as JSON. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+
 /** What a field of a named type holds: `'json'`, `'csv'`, and the moments as text. */
 export type PlainValue<V> = V extends "json"
-    ? any
+    ? JsonValue
     : V extends "csv"
       ? string[]
       : V extends "datetime" | "date" | "time" | "timestamp"

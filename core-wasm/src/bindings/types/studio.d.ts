@@ -48,7 +48,12 @@ export interface VersionCalls<T = any> extends Group<T> {
     /** Saves changes to the version. Gives the item as it would be. */
     save(id: string, changes: Record<string, unknown>, control?: CallControl): Promise<any>;
     /** Publishes it, or some of its fields. Rejects with `VALIDATION` when the item was changed since `mainHash`. */
-    promote(id: string, mainHash: string, fields?: readonly string[] | null, control?: CallControl): Promise<Id>;
+    promote(
+        id: string,
+        mainHash: string,
+        fields?: readonly string[] | null,
+        control?: CallControl,
+    ): Promise<string | number>;
 }
 
 /** A version beside what is published. */
