@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+const built = (file: string) => fileURLToPath(new URL(`../../pkg/${file}`, import.meta.url))
+
 export default defineConfig({
   // The built package, as others get it.
-  resolve: { alias: { 'waymark-core': fileURLToPath(new URL('../../pkg/waymark_core.js', import.meta.url)) } },
+  resolve: { alias: { 'waymark-core/storage': built('storage.js'), 'waymark-core': built('waymark_core.js') } },
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: process.env['WAYMARK_TESTS'] === 'full' ? [] : ['tests/**/*.full.test.ts'],

@@ -64,10 +64,10 @@ impl Settings {
     /// Checks the options and fills in the defaults.
     ///
     /// # Errors
-    /// `VALIDATION` on `apiUrl` when it is empty, or carries a query or a fragment; on what `retry` cannot be.
+    /// `VALIDATION` on `apiUrl` when it is empty, carries a query or a fragment, or is of another scheme than http(s); on what `retry` cannot be.
     pub fn of(options: &CoreOptions) -> Result<Settings> {
         let api_url = options.api_url.trim();
-        if api_url.is_empty() || api_url.contains(['?', '#']) {
+        if api_url.is_empty() || api_url.contains(['?', '#']) || has_other_scheme(api_url) {
             return Err(Error::field("apiUrl", "not_an_address"));
         }
         let positive = |value: Option<f64>, default: f64| value.filter(|ms| *ms >= 0.0).unwrap_or(default);
@@ -83,6 +83,12 @@ impl Settings {
             timeout_ms: positive(options.timeout_ms, 30_000.0),
         })
     }
+}
+
+/// Whether an address names a scheme that `fetch` sends no request by. A path of this site has none.
+fn has_other_scheme(address: &str) -> bool {
+    let scheme = address.split('/').next().and_then(|start| start.split_once(':')).map(|(scheme, _)| scheme);
+    scheme.is_some_and(|scheme| !["http", "https"].iter().any(|known| known.eq_ignore_ascii_case(scheme)))
 }
 
 /// The one object the app holds.
@@ -137,6 +143,10 @@ mod tests {
         check("/", Some("/"));
         check("", None);
         check("https://waymark.example/?a", None);
+        check("HTTP://waymark.example:8055", Some("HTTP://waymark.example:8055/"));
+        check("/a:b", Some("/a:b/"));
+        check("javascript:alert(1)", None);
+        check("ftp://waymark.example", None);
     }
 
     #[test]

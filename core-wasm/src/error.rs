@@ -2,6 +2,9 @@
 //!
 //! The message is English for developers. It never contains a token.
 
+use std::any::Any;
+use std::rc::Rc;
+
 use waymark_core_macros::wire;
 
 use crate::json::Json;
@@ -131,6 +134,42 @@ pub struct Failure {
     pub params: Json,
     /// For developers, in English.
     pub message: String,
+    /// Everything that a server refused at once, the first being this: a list of code, message and params. Null where
+    /// there is nothing but this.
+    pub errors: Json,
+    /// What is known beside it.
+    pub beside: Beside,
+}
+
+/// What the environment knows of a failure: what was thrown below, the headers of the reply. It is carried, and never
+/// looked at, here.
+#[derive(Clone, Default)]
+pub struct Beside(Option<Rc<dyn Any>>);
+
+impl Beside {
+    /// Something to be carried along.
+    pub fn new(known: impl Any) -> Beside {
+        Beside(Some(Rc::new(known)))
+    }
+
+    /// What is carried, if it is one of these.
+    #[must_use]
+    pub fn get<T: Any>(&self) -> Option<&T> {
+        self.0.as_ref()?.downcast_ref()
+    }
+}
+
+impl PartialEq for Beside {
+    /// It says nothing of what failed.
+    fn eq(&self, _: &Beside) -> bool {
+        true
+    }
+}
+
+impl std::fmt::Debug for Beside {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Beside")
+    }
 }
 
 impl From<Failure> for Error {
@@ -159,7 +198,9 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 impl Error {
     /// An error of any kind without parameters.
     pub fn new(kind: ErrorKind, code: impl Into<ErrorCode>, message: impl Into<String>) -> Self {
-        Failure { kind, code: code.into(), status: None, params: Json::object(), message: message.into() }.into()
+        let (code, message) = (code.into(), message.into());
+        let (params, errors, beside) = (Json::object(), Json::Null, Beside::default());
+        Failure { kind, code, status: None, params, message, errors, beside }.into()
     }
 
     /// A rule says no, or a call was refused before anything was sent.
@@ -181,7 +222,15 @@ impl Error {
         if secret.len() >= 6 {
             hide(&mut self.message, secret);
             hide_in(&mut self.params, secret);
+            hide_in(&mut self.errors, secret);
         }
+        self
+    }
+
+    /// The same error with what the environment knows of it.
+    #[must_use]
+    pub fn beside(mut self, known: impl Any) -> Self {
+        self.beside = Beside::new(known);
         self
     }
 
@@ -218,6 +267,12 @@ impl Error {
     #[must_use]
     pub fn session_ended() -> Self {
         Error::new(ErrorKind::Session, CoreCode::SessionEnded, "The session has ended: sign in again.")
+    }
+
+    /// The owner of the core has ended it.
+    #[must_use]
+    pub fn disposed() -> Self {
+        Error::new(ErrorKind::Session, CoreCode::NotInitialised, "This core was disposed: make a new one.")
     }
 
     /// No reply came.

@@ -6,7 +6,12 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { enumValues } from '../../core-wasm/package/assemble/enum-values.js'
-import { propertyNames, throwBeforeStart } from '../../core-wasm/package/assemble/glue.js'
+import {
+  propertyNames,
+  throwBeforeStart,
+  throwInWords,
+  withoutNeedless,
+} from '../../core-wasm/package/assemble/glue.js'
 import { run } from './command.js'
 import { root } from './paths.js'
 
@@ -97,7 +102,8 @@ export async function optimiseCore(crate, source, target) {
   const { output: names } = await run('wasm-opt', [module, ...crate.wasmOpt, '--output', module])
   writeFileSync(join(root, target, 'names.json'), names)
   const script = join(root, target, 'waymark_core.js')
-  const glue = throwBeforeStart(readFileSync(script, 'utf8'), '../../core-wasm/package/entry/failure.js')
+  const failure = '../../core-wasm/package/entry/failure.js'
+  const glue = throwInWords(throwBeforeStart(withoutNeedless(readFileSync(script, 'utf8')), failure), failure)
   const values = enumValues(readFileSync(join(root, target, 'waymark_core.d.ts'), 'utf8'))
   writeFileSync(join(root, target, 'enum-values.js'), `export const enumValues = ${JSON.stringify(values)}\n`)
   // Loaded here: this file is read before npm has installed anything.

@@ -22,7 +22,7 @@ export function assemble(crate, compiled, target) {
     writeFileSync(join(target, file), content)
   copyModule(compiled, target)
   write('package.json', `${JSON.stringify(manifest(crate), null, 2)}\n`)
-  copyFileSync(join(here, 'node.js'), join(target, 'node.js'))
+  for (const file of ['node.js', 'storage.js', 'storage.d.ts']) copyFileSync(join(here, file), join(target, file))
   cpSync(join(here, 'types'), join(target, 'types'), { recursive: true })
   chmodSync(join(target, 'types', 'waymark-types.js'), 0o755)
   for (const file of ['README.md', 'GUIDE.md']) copyFileSync(join(here, file), join(target, file))

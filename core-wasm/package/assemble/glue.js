@@ -1,4 +1,4 @@
-/** Two changes to the JavaScript that wasm-bindgen wrote (the glue), before it is bundled with `entry/`. */
+/** Changes to the JavaScript that wasm-bindgen wrote (the glue), before it is bundled with `entry/`. */
 
 import { changed } from './cut.js'
 
@@ -17,6 +17,79 @@ export function throwBeforeStart(glue, failure) {
   )
   if (declarations !== 1 || checks !== 2) throw changed('the variable of the started module')
   return `import { notInitialised } from '${failure}'\n${replaced}`
+}
+
+/**
+ * What is no text where there must be one, and what the module throws by itself (an object that was freed), is an error
+ * like any other of the package.
+ *
+ * @param {string} glue
+ * @param {string} failure path of `entry/failure.js`, seen from the glue
+ */
+export function throwInWords(glue, failure) {
+  const replaced = glue
+    .replace(/^(function passStringToWasm0\(arg, malloc, realloc\) \{)$/m, '$1\n  requireText(arg);')
+    .replace('throw new Error(getStringFromWasm0(', 'throw thrownBelow(getStringFromWasm0(')
+  for (const name of ['requireText(arg)', 'thrownBelow(get'])
+    if (replaced.split(name).length !== 2) throw changed(`the place of ${name}`)
+  return `import { requireText, thrownBelow } from '${failure}'\n${replaced}`
+}
+
+/** What a core holds: it ends with its core, and is never freed by hand. */
+const held = 'Assets|Live|Session'
+
+/**
+ * What stands in the glue for what no engine with WebAssembly of today lacks, or for what nobody does.
+ *
+ * @type {[pattern: RegExp, replacement: string][]}
+ */
+const needless = [
+  [/\(typeof FinalizationRegistry === 'undefined'\)\n\s*\? \{[^}]*\}, unregister: \(\) => \{\} \}\n\s*: new/g, 'new'],
+  [/^if \(!\('encodeInto' in cachedTextEncoder\)\) \{\n[\s\S]*?^\}\n/gm, ''],
+  [
+    /if \(Object\.getPrototypeOf\(module\) === Object\.prototype\) \{\s*(\(\{module\} = module\))\s*\} else \{[^}]*\}/g,
+    '$1',
+  ],
+  [new RegExp(`^if \\(Symbol\\.dispose\\) (?:${held})\\..*\\n`, 'gm'), ''],
+  [
+    new RegExp(
+      `^ {4}__destroy_into_raw\\(\\) \\{\\n[^}]*(?:${held})Finalization[^}]*\\}\\n {4}free\\(\\) \\{[^}]*\\}\\n`,
+      'gm',
+    ),
+    '',
+  ],
+  // They are asked only where there is no `globalThis`.
+  [/const ret = typeof (?:global|self|window) === 'undefined' \? undefined : \w+;\s*return [^;]*;/g, 'return 0;'],
+  // An arrow where there is a function in a function.
+  [
+    /: function\(\) \{ return handleError\(function \(([^)]*)\) \{$([\s\S]*?)^ {8}\}, arguments\); \},$/gm,
+    ': handled(($1) => {$2        }),',
+  ],
+  // One function for what stands there once for each class. It may throw, for a proxy.
+  [
+    /let result;\s*try \{\s*result = arg0 (instanceof \w+);\s*\} catch \(_\) \{\s*result = false;\s*\}\s*const ret = result;\s*return ret;/g,
+    'return isTrue(() => arg0 $1);',
+  ],
+]
+
+const helpers = `
+const isTrue = (ask) => { try { return ask() } catch { return false } }
+const handled = (call) => (...given) => {
+  try {
+    return call(...given)
+  } catch (error) {
+    const index = addToExternrefTable0(error)
+    wasm.__wbindgen_exn_store(index)
+  }
+}
+`
+
+/** @param {string} glue */
+export function withoutNeedless(glue) {
+  return needless.reduce((text, [pattern, replacement]) => {
+    if (text.search(pattern) < 0) throw changed(`what ${pattern} finds`)
+    return text.replaceAll(pattern, replacement)
+  }, `${glue}\n${helpers}`)
 }
 
 /**

@@ -14,12 +14,16 @@ export function manifest({ name, version, description, license }) {
     types: './waymark_core.d.ts',
     exports: {
       '.': { types: './waymark_core.d.ts', node: './node.js', default: './waymark_core.js' },
+      './storage': { types: './storage.d.ts', default: './storage.js' },
       './waymark_core_bg.wasm': './waymark_core_bg.wasm',
       './package.json': './package.json',
     },
     bin: { 'waymark-types': './types/waymark-types.js' },
     // The module is instantiated by init(), not by an import.
     sideEffects: false,
-    files: ['GUIDE.md', 'node.js', 'types', 'waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],
+    files: [
+      ...['GUIDE.md', 'node.js', 'storage.js', 'storage.d.ts', 'types'],
+      ...['waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],
+    ],
   }
 }

@@ -104,5 +104,10 @@ export function takeOverSso(core: Core, search?: string, control?: CallControl):
 /** @param {string} generated */
 export function dressTypes(generated) {
   const [types] = cutFrom(generated, 'export type InitInput =', 'the types of its loader')
-  return `${types.replaceAll(disposal, disposalInWords).trimEnd()}\n\n${enumValuesType(types)}\n${sso}\n${loader}`
+  // What a core holds ends with it.
+  const held = types.replaceAll(
+    /(export class (?:Assets|Live|Session)(?:<[^{]*>)? \{\n)((?: {4}private constructor\(\);\n)?) {4}free\(\): void;\n {4}\[Symbol\.dispose\]\(\): void;\n/g,
+    '$1$2',
+  )
+  return `${held.replaceAll(disposal, disposalInWords).trimEnd()}\n\n${enumValuesType(types)}\n${sso}\n${loader}`
 }

@@ -20,7 +20,21 @@ export function failure(kind, message, cause, status) {
  */
 export function waymarkError(kind, code, message, params = {}, cause) {
   const error = new Error(message, cause ? { cause } : undefined)
-  return Object.assign(error, { name: 'WaymarkError', kind, code, params })
+  return Object.assign(error, { name: 'WaymarkError', kind, code, params, errors: [{ code, message, params }] })
+}
+
+/** @param {string} field @param {string} reason */
+export const invalid = (field, reason) =>
+  waymarkError('validation', 'VALIDATION', `${field}: ${reason}`, { field, reason })
+
+/** Refuses what is no text where there must be one. @param {unknown} value */
+export function requireText(value) {
+  if (typeof value !== 'string') throw invalid('argument', 'not_a_text')
+}
+
+/** What the module throws by itself: most likely somebody kept an object that was freed. @param {string} message */
+export function thrownBelow(message) {
+  return failure('session', /null pointer/.test(message) ? 'This was freed: make a new one.' : message)
 }
 
 /** Stands for the exports of the module until it is started: every use of one throws `NOT_INITIALISED`. */

@@ -4,7 +4,7 @@
  */
 
 import { errorCodes, isOwnPath } from '../../../.waymark/core/waymark_core.js'
-import { waymarkError } from './failure.js'
+import { invalid, waymarkError } from './failure.js'
 import { isSessionError } from './guards.js'
 
 /** @param {import('waymark-core').Core} core @param {import('waymark-core').CallOptions} [control] */
@@ -61,9 +61,6 @@ export async function takeOverSso(core, search = globalThis.location?.search ?? 
 function requireCookie(core) {
   if (core.mode === 'json') throw invalid('mode', 'cookie_or_session')
 }
-
-/** @param {string} field @param {string} reason */
-const invalid = (field, reason) => waymarkError('validation', 'VALIDATION', `${field}: ${reason}`, { field, reason })
 
 /** @param {string} reason as Directus adds it to the address */
 function refused(reason) {

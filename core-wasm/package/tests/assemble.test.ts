@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { propertyNames, throwBeforeStart } from '../assemble/glue.js'
+import { propertyNames, throwBeforeStart, throwInWords, withoutNeedless } from '../assemble/glue.js'
 import { dressTypes } from '../assemble/types.js'
 
 const built = join(import.meta.dirname, '../../../.waymark')
@@ -22,6 +22,17 @@ test('a script that wasm-bindgen writes in another way is noticed', () => {
     assert.ok(script.includes(now))
     assert.throws(() => throwBeforeStart(script.replace(now, then), './failure.js'), changed)
   }
+})
+
+test('what nobody needs of the script is left out, and what it throws is in words', () => {
+  const script = written('core-linked/waymark_core.js')
+  const glue = throwInWords(withoutNeedless(script), './failure.js')
+  assert.ok(glue.length < script.length)
+  assert.match(glue, /^import \{ requireText, thrownBelow \} from '\.\/failure\.js'$/m)
+  assert.doesNotMatch(glue, /deprecated parameters for `initSync|typeof FinalizationRegistry|arguments\)/)
+  const changed = /in another way than this build knows/
+  assert.throws(() => withoutNeedless(script.replaceAll('handleError(function', 'handle(function')), changed)
+  assert.throws(() => throwInWords(script.replace('throw new Error(get', 'throw Error(get'), './failure.js'), changed)
 })
 
 test('types that wasm-bindgen writes in another way are noticed', () => {

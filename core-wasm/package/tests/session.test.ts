@@ -157,7 +157,8 @@ test('rule 12: who waits on a core that is disposed of is told so', async () => 
   await until(() => core.session.snapshot().state === 'refreshing')
   core.session.dispose()
   assert.ok(waymark.isAbortedError((await waiting).error))
-  await assert.rejects(core.session.refresh(), waymark.isAbortedError)
+  for (const asked of [core.session.refresh(), core.items.list('quests'), core.session.accessToken()])
+    await assert.rejects(asked, { code: 'NOT_INITIALISED', message: 'This core was disposed: make a new one.' })
 })
 
 test('rule 14: no error and no snapshot repeats a token, whatever the server does with it', async () => {

@@ -19,7 +19,7 @@ afterAll(() => rmSync(dirname(tarball), { recursive: true, force: true }))
 const manifest = () => JSON.parse(readFileSync(join(tarball, 'package.json'), 'utf8'))
 
 test('it holds what it needs and nothing else', () => {
-  const expected = ['GUIDE.md', 'LICENSE', 'README.md', 'node.js', 'package.json']
+  const expected = ['GUIDE.md', 'LICENSE', 'README.md', 'node.js', 'package.json', 'storage.js', 'storage.d.ts']
   const core = ['waymark_core.d.ts', 'waymark_core.js', 'waymark_core_bg.wasm']
   const types = ['field-types.js', 'read-schema.js', 'schema-text.js', 'type-names.js', 'waymark-types.js']
   const generator = ['types', ...types.map((file) => join('types', file))]
@@ -40,6 +40,7 @@ test('every file the manifest names is there, types first', () => {
     bin['waymark-types'],
     ...files,
     ...Object.values(exports['.']),
+    ...Object.values(exports['./storage']),
     exports['./waymark_core_bg.wasm'],
   ]
   assert.deepEqual(

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use js_sys::Promise;
+use js_sys::{Function, Promise};
 use wasm_bindgen::prelude::*;
 
 use super::assets::Assets;
@@ -11,11 +11,12 @@ use super::error::throw;
 use super::live::Live;
 use super::session::Session;
 use super::shell::{CallControl, Shell};
-use super::value::{Arguments, property, to_json, write};
+use super::value::{Arguments, property, to_json_of, write};
 use crate::core::{self, CoreOptions, Settings};
-use crate::directus::query::encode_query;
+use crate::directus::query::{checked, encode_query};
 use crate::directus::request::{Method, Replies, Request};
 use crate::error::Error;
+use crate::session::stored::API_URL;
 
 /// The one object the app holds: the session, the calls, and what they share. Typed in `types/core.d.ts`.
 #[wasm_bindgen(skip_typescript)]
@@ -31,12 +32,13 @@ pub struct Core {
 impl Core {
     /// A core that goes on with the session of this tab, if there is one.
     ///
-    /// Throws `VALIDATION` when `apiUrl` is no address, and when `logger` has no function `error`.
+    /// Throws `VALIDATION` when `apiUrl` is no address, when `logger` has no function `error`, when `fetch` is no function,
+    /// and when `storage` has not the functions of one or answers later.
     #[wasm_bindgen(constructor, skip_typescript)]
     pub fn new(options: JsValue) -> Result<Core, JsValue> {
-        let (options, storage, logger) = apart(&options)?;
+        let (options, own) = apart(&options)?;
         let settings = Settings::of(&options).map_err(|error| throw(&error))?;
-        let shell = Shell::new(core::Core::new(settings, options.language), &storage, logger);
+        let shell = Shell::new(core::Core::new(settings, options.language), &own.storage, own.logger, own.fetch);
         Ok(Core {
             session: Session::new(&shell).into(),
             endpoints: Endpoints::new(&shell),
@@ -69,7 +71,8 @@ impl Core {
         let method = field("method").as_string();
         let path = field("path").as_string().unwrap_or_default();
         let outline = path.split(['?', '#']).next().unwrap_or_default().to_owned();
-        let asked = to_json(&field("query"))
+        let asked = to_json_of("query", &field("query"))
+            .and_then(checked)
             .and_then(|query| Ok(Request::free(method.as_deref().unwrap_or("GET"), &path)?.query(&encode_query(&query))))
             .and_then(|asked| match field("as").as_string() {
                 None => Ok(asked),
@@ -97,20 +100,47 @@ impl Core {
     }
 }
 
-/// The options, and apart from them the storage and the logger: objects of the owner's, which are not read like the
-/// rest.
-fn apart(options: &JsValue) -> Result<(CoreOptions, JsValue, JsValue), JsValue> {
+/// What a core is given of its owner's: objects and functions, which are not read like the rest.
+struct Own {
+    storage: JsValue,
+    logger: JsValue,
+    fetch: Option<Function>,
+}
+
+/// The options, and apart from them what is the owner's.
+fn apart(options: &JsValue) -> Result<(CoreOptions, Own), JsValue> {
     let rest = js_sys::Object::assign(&js_sys::Object::new(), options.unchecked_ref());
     let take = |name: &str| {
         let value = property(&rest, name);
         js_sys::Reflect::set(&rest, &JsValue::from_str(name), &JsValue::UNDEFINED).map(|_| value)
     };
-    let (storage, logger) = (take("storage")?, take("logger")?);
+    let (storage, logger, fetch) = (take("storage")?, take("logger")?, take("fetch")?);
+    let refuse = |field: &str, reason: &str| Err(throw(&Error::field(field, reason)));
     if !logger.is_falsy() && !property(&logger, "error").is_function() {
-        return Err(throw(&Error::field("logger", "has_no_function_error")));
+        return refuse("logger", "has_no_function_error");
+    }
+    if !fetch.is_falsy() && !fetch.is_function() {
+        return refuse("fetch", "not_a_function");
+    }
+    if let Some(reason) = fault_of_storage(&storage) {
+        return refuse("storage", reason);
     }
     let mut given = Arguments::default();
     let options = given.read(rest.into());
     given.check()?;
-    Ok((options, storage, logger))
+    Ok((options, Own { storage, logger, fetch: fetch.dyn_into().ok() }))
+}
+
+/// Why nothing could be kept in a storage, as a word. One that answers later would be read as one that has nothing.
+fn fault_of_storage(storage: &JsValue) -> Option<&'static str> {
+    if storage.is_falsy() || storage.as_string().as_deref() == Some("memory") {
+        return None;
+    }
+    let find: Option<Function> = property(storage, "getItem").dyn_into().ok();
+    let others = ["setItem", "removeItem"].map(|name| property(storage, name).is_function());
+    let Some(find) = find.filter(|_| others.iter().all(|is_there| *is_there)) else {
+        return Some("has_no_functions_of_a_storage");
+    };
+    let found = find.call1(storage, &JsValue::from_str(API_URL)).unwrap_or_default();
+    property(&found, "then").is_function().then_some("answers_later")
 }

@@ -10,10 +10,10 @@ use web_sys::{Blob, FormData};
 
 use super::session::sign_in;
 use super::shell::{CallControl, Shell};
-use super::value::{property as get, to_js, to_json};
+use super::value::{property as get, to_js, to_json, to_json_of};
 use crate::directus::call::{Call, Many, ids, many, search};
 use crate::directus::endpoints::Group;
-use crate::directus::query::{encode_query, for_body, only_true};
+use crate::directus::query::{checked, encode_query, for_body, only_true};
 use crate::directus::request::Request;
 use crate::error::{Error, Result};
 use crate::json::Json;
@@ -96,7 +96,7 @@ fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
 fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
     let mut taken = Vec::new();
     for _ in 0..call.ids() {
-        taken.push(to_json(&given.unless_signal())?);
+        taken.push(to_json_of("id", &given.unless_signal())?);
     }
     let mut request = call.request(&taken)?;
     let mut body = JsValue::UNDEFINED;
@@ -149,7 +149,7 @@ fn take_named(word: &str, request: Request, body: &mut JsValue, given: &mut Give
     let is_secret = matches!(name, "token" | "password" | "secret");
     let request = if is_secret { request.hiding(value.as_string().as_deref().and_then(Secret::new)) } else { request };
     if mark == "?" {
-        let query = Json::Object(vec![(name.to_owned(), to_json(&value)?)]);
+        let query = Json::Object(vec![(name.to_owned(), to_json_of(name, &value)?)]);
         return Ok(request.query(&encode_query(&query)));
     }
     if body.is_undefined() {
@@ -158,7 +158,7 @@ fn take_named(word: &str, request: Request, body: &mut JsValue, given: &mut Give
     if mark == "+" {
         value = match name {
             // In a body Directus reads the same query as in an address.
-            "query" => to_js(&for_body(&to_json(&value)?)),
+            "query" => to_js(&for_body(&checked(to_json_of("query", &value)?)?)),
             _ => value,
         };
         if !value.is_object() {
@@ -234,7 +234,7 @@ impl Given {
     }
 
     fn query(&mut self) -> Result<Json> {
-        to_json(&self.unless_signal())
+        checked(to_json_of("query", &self.unless_signal())?)
     }
 }
 

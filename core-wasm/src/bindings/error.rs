@@ -3,7 +3,9 @@
 use wasm_bindgen::prelude::*;
 
 use super::value::to_js;
+use crate::directus::envelope::said_of;
 use crate::error::{Error, ErrorCode};
+use crate::json::Json;
 
 // The guards are JavaScript (`package/entry/guards.js`): they work before the core is started.
 #[wasm_bindgen(typescript_custom_section)]
@@ -34,6 +36,22 @@ export interface WaymarkError extends Error {
     readonly code: ErrorCode;
     /** HTTP status, when a server answered. */
     readonly status?: number;
+    /** Values for the sentence. */
+    readonly params: ErrorParams;
+    /** Everything that was refused at once: the first is this error itself. A form can mark every field of them. */
+    readonly errors: readonly RefusedPart[];
+    /** What was thrown below, when no reply came; what `fetch` says of it depends on the environment. */
+    readonly cause?: unknown;
+    /** Headers of the reply, when a server answered: of another origin those that it exposes. */
+    readonly headers?: Headers;
+}
+
+/** One of several things that were refused at once. */
+export interface RefusedPart {
+    /** What exactly failed. */
+    readonly code: ErrorCode;
+    /** For developers, in English. */
+    readonly message: string;
     /** Values for the sentence. */
     readonly params: ErrorParams;
 }
@@ -89,7 +107,30 @@ pub fn throw(error: &Error) -> JsValue {
         set("status", &status.into());
     }
     set("params", &to_js(&error.params));
+    let list = match &error.errors {
+        Json::List(_) => to_js(&error.errors),
+        Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::Object(_) => {
+            to_js(&Json::List(vec![said_of(error)]))
+        }
+    };
+    set("errors", &list);
+    if let Some(known) = error.beside.get::<Known>() {
+        for (name, value) in [("cause", &known.cause), ("headers", &known.headers)] {
+            if !value.is_undefined() {
+                set(name, value);
+            }
+        }
+    }
     thrown.into()
+}
+
+/// What JavaScript knows of a failure; undefined where there is nothing.
+#[derive(Default)]
+pub struct Known {
+    /// What was thrown below.
+    pub cause: JsValue,
+    /// Headers of the reply.
+    pub headers: JsValue,
 }
 
 /// Every code an error can carry, so that a test can require a sentence for each.

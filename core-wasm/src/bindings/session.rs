@@ -161,7 +161,7 @@ impl Session {
     }
 
     /// Ends timers, listeners and subscriptions, not the session: another core may go on with it. Whoever waits is
-    /// answered `ABORTED`.
+    /// answered `ABORTED`, and whoever asks this core for anything afterwards, `NOT_INITIALISED`.
     pub fn dispose(&self) {
         self.shell.dispose();
     }
@@ -180,6 +180,9 @@ pub(super) fn sign_in(
     promise(async move {
         let at = js_sys::Date::now();
         let cancel = shell.cancel(&control);
+        if let Some(error) = shell.ended() {
+            return Err(error);
+        }
         if request.with_cookies {
             // One after the other: what the last reply puts into the cookie is the session.
             let _ = shell.ask(Event::TokenAsked, &cancel).await;

@@ -7,6 +7,7 @@ use js_sys::{Array, Function, Object, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::error::throw;
@@ -18,7 +19,7 @@ use crate::json::write::ToJson;
 /// How deep an object may be. A deeper one is a mistake, most likely one that contains itself.
 const DEEPEST: u32 = 64;
 
-const UNWRITABLE: &str = "it cannot be written as JSON";
+const UNWRITABLE: &str = "it cannot be written as JSON: it holds a function, a symbol or itself, or is too deep";
 
 /// The arguments of a call. What does not fit is noted and said once, behind the last of them: so none needs a way out.
 #[derive(Default)]
@@ -44,9 +45,24 @@ impl Arguments {
     }
 }
 
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_name = String)]
+    fn text_of(value: &JsValue) -> String;
+}
+
 /// Reads a value as JSON would write it: a date is its text, what is undefined is not there.
 pub fn to_json(value: &JsValue) -> Result<Json> {
     walk(value, DEEPEST).ok_or_else(|| malformed(UNWRITABLE))
+}
+
+/// The same for an argument that has a name.
+pub fn to_json_of(name: &str, value: &JsValue) -> Result<Json> {
+    walk(value, DEEPEST).ok_or_else(|| {
+        let mut error = Error::field(name, "malformed");
+        error.message = format!("{name}: {UNWRITABLE}");
+        error
+    })
 }
 
 /// None for what JSON has no form for.
@@ -59,6 +75,9 @@ fn walk(value: &JsValue, deepest: u32) -> Option<Json> {
         Json::Bool(truth)
     } else if value.is_null() || value.is_undefined() {
         Json::Null
+    } else if value.is_bigint() {
+        // An id that is too large for a number; a database reads it in a text as well.
+        Json::Text(text_of(value))
     } else if !value.is_object() || deepest == 0 {
         return None;
     } else if Array::is_array(value) {
@@ -75,7 +94,7 @@ fn walk(value: &JsValue, deepest: u32) -> Option<Json> {
         let mut fields = Vec::new();
         for index in 0..names.length() {
             let name = names.get(index);
-            let field = Reflect::get(value, &name).unwrap_or_default();
+            let field = Reflect::get(value, &name).ok()?;
             if !field.is_undefined() {
                 fields.push((name.as_string().unwrap_or_default(), walk(&field, deepest - 1)?));
             }

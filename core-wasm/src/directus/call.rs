@@ -3,7 +3,7 @@
 use super::path::path;
 use super::query::{encode_query, for_body};
 use super::request::{Method, Refusal, Replies, Request};
-use crate::error::{Error, Result};
+use crate::error::{CoreCode, Error, Result};
 use crate::json::{Json, number_text};
 
 /// Longest query that goes into an address, in characters. nginx and Apache take 8 KB for the first line of a request,
@@ -29,6 +29,9 @@ pub enum Many {
     /// Items with their ids, in a list.
     Items,
 }
+
+/// Where the first id is the name of a collection.
+const OF_COLLECTIONS: [&str; 4] = ["items", "fields", "relations", "collections"];
 
 impl<'a> Call<'a> {
     /// Reads a line.
@@ -84,7 +87,17 @@ impl<'a> Call<'a> {
         for segment in self.path.split('/') {
             match (segment, segment.starts_with(':').then(|| ids.next().unwrap_or(&Json::Null))) {
                 (":?", Some(Json::Null)) => {}
-                (_, Some(id)) => texts.push(id_text(id)?),
+                (_, Some(id)) => {
+                    let is_collection = texts.len() == 1
+                        && OF_COLLECTIONS.iter().any(|group| texts.first().is_some_and(|first| first == group));
+                    let text = id_text(id).map_err(|mut error| {
+                        if is_collection && error.code == CoreCode::EmptyId.into() {
+                            "collection cannot be empty".clone_into(&mut error.message);
+                        }
+                        error
+                    })?;
+                    texts.push(text);
+                }
                 (_, None) => texts.push(segment.to_owned()),
             }
         }

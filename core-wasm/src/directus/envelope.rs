@@ -1,14 +1,32 @@
 //! What a reply that is an error says.
 
-use crate::error::{CoreCode, Error, ErrorCode, ErrorKind, Failure};
+use crate::error::{Beside, CoreCode, Error, ErrorCode, ErrorKind, Failure};
 use crate::json::Json;
 use crate::programme::codes::ProgrammeCode;
 
-/// Reads the error of a reply: the first of `errors[]`, or what the status alone says. Never fails: a proxy may answer
-/// anything.
+/// Reads the error of a reply: the first of `errors[]` with all of them, or what the status alone says. Never fails: a
+/// proxy may answer anything.
 #[must_use]
 pub fn error_of(status: u16, body: &Json) -> Error {
-    let first = body.get("errors").and_then(Json::as_list).and_then(<[Json]>::first);
+    let list = body.get("errors").and_then(Json::as_list).unwrap_or_default();
+    let mut error = one_of(status, list.first());
+    if list.len() > 1 {
+        error.errors = Json::List(list.iter().map(|one| said_of(&one_of(status, Some(one)))).collect());
+    }
+    error
+}
+
+/// One error as it is listed beside others.
+#[must_use]
+pub fn said_of(error: &Error) -> Json {
+    let mut said = Json::object();
+    said.insert("code", Json::from(error.code.as_str()));
+    said.insert("message", Json::from(error.message.as_str()));
+    said.insert("params", error.params.clone());
+    said
+}
+
+fn one_of(status: u16, first: Option<&Json>) -> Error {
     let extensions = first.and_then(|error| error.get("extensions"));
     let written = extensions.and_then(|extensions| extensions.get("code")).and_then(Json::as_text);
     let known = written.and_then(known_code);
@@ -19,6 +37,8 @@ pub fn error_of(status: u16, body: &Json) -> Error {
         status: Some(status),
         params: extensions.map(params).unwrap_or_else(Json::object),
         message: message.map_or_else(|| format!("The server answered with status {}.", i64::from(status)), str::to_owned),
+        errors: Json::Null,
+        beside: Beside::default(),
     });
     if let Some(written) = written.filter(|written| *written != error.code.as_str()) {
         error.params.insert("serverCode", Json::from(written));
@@ -123,6 +143,23 @@ mod tests {
         let expired = object(&[("code", Json::from("TOKEN_EXPIRED"))]);
         check(401, &envelope(expired), "TOKEN_EXPIRED", "{}");
         assert_eq!(error_of(409, &envelope(Json::Null)).message, "what happened");
+    }
+
+    #[test]
+    fn every_error_of_several_is_there() {
+        let one = |code: &str, field: &str| {
+            let extensions = object(&[("code", Json::from(code)), ("field", Json::from(field))]);
+            object(&[("message", Json::from(field)), ("extensions", extensions)])
+        };
+        let errors = Json::List(vec![one("FAILED_VALIDATION", "title"), one("RECORD_NOT_UNIQUE", "secret-slug")]);
+        let error = error_of(400, &object(&[("errors", errors)])).without("secret-slug");
+        assert_eq!((error.code.as_str(), error.message.as_str()), ("VALIDATION", "title"));
+        let expect = concat!(
+            r#"[{"code":"VALIDATION","message":"title","params":{"field":"title","serverCode":"FAILED_VALIDATION"}},"#,
+            r#"{"code":"CONFLICT","message":"[token]","params":{"field":"[token]","serverCode":"RECORD_NOT_UNIQUE"}}]"#
+        );
+        assert_eq!(error.errors.write(), expect);
+        assert_eq!(error_of(400, &envelope(Json::Null)).errors, Json::Null);
     }
 
     #[test]

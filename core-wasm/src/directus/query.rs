@@ -5,10 +5,47 @@
 //! `undefined`, an empty list) is left out; inside what nests, `null` is a value like any other.
 
 use super::path::percent_encode;
+use crate::error::{Error, Result};
 use crate::json::{Json, joined, number_text};
 
 /// Characters that need no encoding in a query and are easier to read without.
 const PLAIN: &[u8] = b"*,:@$/";
+
+/// The query, if it is one: an object, or nothing, whose numbers are numbers.
+///
+/// # Errors
+/// `VALIDATION` on `query` for anything else, since it would be asked without it; on the part that is no number.
+pub fn checked(query: Json) -> Result<Json> {
+    match &query {
+        Json::Null => {}
+        Json::Object(fields) => {
+            for (name, value) in fields {
+                let is_count = COUNTS.contains(&name.as_str());
+                let is_fine = match value {
+                    // No limit at all is asked for in this way too.
+                    Json::Number(number) => number.is_finite() || (name == "limit" && *number == f64::INFINITY),
+                    // Not `parse`: reading any number there is costs the browser 14 KB.
+                    Json::Text(text) => !is_count || is_whole_number(text),
+                    Json::Null => true,
+                    Json::Bool(_) | Json::List(_) | Json::Object(_) => !is_count,
+                };
+                if !is_fine {
+                    return Err(Error::field(name, "not_a_number"));
+                }
+            }
+        }
+        Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::List(_) => return Err(Error::field("query", "not_an_object")),
+    }
+    Ok(query)
+}
+
+fn is_whole_number(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Parts of a query that are numbers.
+const COUNTS: [&str; 3] = ["limit", "offset", "page"];
 
 /// Writes the query without its question mark.
 #[must_use]
@@ -38,7 +75,13 @@ pub fn for_body(query: &Json) -> Json {
     let mut out = Vec::new();
     for (name, value) in fields {
         let is_nested = name == "fields" && value.as_text().is_none();
-        let value = if is_nested { Json::from(field_names(value)) } else { value.clone() };
+        let value = if is_nested {
+            Json::from(field_names(value))
+        } else if *value == Json::Number(f64::INFINITY) {
+            Json::from(UNLIMITED)
+        } else {
+            value.clone()
+        };
         if value_text(name, &value).is_some() {
             out.push((name.clone(), value));
         }
@@ -55,6 +98,9 @@ pub fn only_true(query: &Json) -> Json {
     }
 }
 
+/// A limit that is none, as Directus reads it.
+const UNLIMITED: f64 = -1.0;
+
 /// What Directus takes apart at commas, whether it comes as one text or as a list.
 const LISTS: [&str; 4] = ["fields", "sort", "groupBy", "meta"];
 
@@ -63,6 +109,7 @@ fn value_text(name: &str, value: &Json) -> Option<String> {
         Json::Null => None,
         Json::Bool(true) => Some("true".to_owned()),
         Json::Bool(false) => Some("false".to_owned()),
+        Json::Number(f64::INFINITY) => Some(number_text(UNLIMITED)),
         Json::Number(number) => number.is_finite().then(|| number_text(*number)),
         Json::Text(text) => Some(text.clone()),
         Json::List(list) if list.is_empty() => None,
@@ -123,6 +170,33 @@ mod tests {
     #[track_caller]
     fn check(fields: &[(&str, Json)], expect: &str) {
         assert_eq!(encode_query(&object(fields)), expect);
+    }
+
+    #[test]
+    fn what_is_no_query_is_refused() {
+        let refused = |query: Json| checked(query).map_err(|error| error.message.clone());
+        for query in [Json::Null, Json::object(), object(&[("limit", Json::from("-1")), ("search", Json::from(""))])] {
+            assert_eq!(refused(query.clone()), Ok(query));
+        }
+        for query in [Json::from("id"), Json::from(1.0), Json::List(vec![])] {
+            assert_eq!(refused(query), Err("query: not_an_object".to_owned()));
+        }
+        for (name, value) in [
+            ("limit", Json::from("")),
+            ("page", Json::from("1.5")),
+            ("offset", Json::from(f64::INFINITY)),
+            ("anything", Json::from(f64::NAN)),
+            ("limit", Json::Bool(true)),
+        ] {
+            assert_eq!(refused(object(&[(name, value)])), Err(format!("{name}: not_a_number")));
+        }
+    }
+
+    #[test]
+    fn a_limit_without_end_is_none() {
+        check(&[("limit", Json::from(f64::INFINITY))], "limit=-1");
+        let body = for_body(&object(&[("limit", Json::from(f64::INFINITY))]));
+        assert_eq!(body.write(), r#"{"limit":-1}"#);
     }
 
     #[test]

@@ -22,6 +22,8 @@ pub enum Method {
     Delete,
     /// Reads a search that is too long for an address.
     Search,
+    /// Reads the headers alone.
+    Head,
 }
 
 impl Method {
@@ -35,20 +37,21 @@ impl Method {
             Method::Put => "PUT",
             Method::Delete => "DELETE",
             Method::Search => "SEARCH",
+            Method::Head => "HEAD",
         }
     }
 
     /// Reads a method in any case.
     #[must_use]
     pub fn read(text: &str) -> Option<Method> {
-        let all = [Method::Get, Method::Post, Method::Patch, Method::Put, Method::Delete, Method::Search];
+        let all = [Method::Get, Method::Post, Method::Patch, Method::Put, Method::Delete, Method::Search, Method::Head];
         all.into_iter().find(|method| method.as_str().eq_ignore_ascii_case(text))
     }
 
     /// Whether repeating it does no harm.
     #[must_use]
     pub fn is_safe(self) -> bool {
-        matches!(self, Method::Get | Method::Search)
+        matches!(self, Method::Get | Method::Search | Method::Head)
     }
 }
 
@@ -100,6 +103,8 @@ pub enum Replies {
     Bytes,
     /// Nothing: that it sends a browser elsewhere is the answer.
     Redirect,
+    /// Nothing: its headers are the answer.
+    Headers,
 }
 
 impl Replies {
@@ -111,6 +116,7 @@ impl Replies {
             "text" => Replies::Text,
             "blob" => Replies::Blob,
             "arrayBuffer" => Replies::Bytes,
+            "headers" => Replies::Headers,
             _ => return None,
         })
     }
@@ -206,7 +212,8 @@ impl Request {
         if path.contains(['\\', '#']) || path.contains(char::is_control) || path.split('/').any(|part| is_dots(part.trim())) {
             return Err(Error::field("path", "not_a_path_of_the_api"));
         }
-        Ok(Request::new(method, path).query(query).that_replies(Replies::Anything))
+        let replies = if method == Method::Head { Replies::Headers } else { Replies::Anything };
+        Ok(Request::new(method, path).query(query).that_replies(replies))
     }
 
     /// The same request with a query added.
@@ -285,6 +292,7 @@ mod tests {
         check("get", "/server/ping", "GET /api/server/ping");
         check("SEARCH", "items/quests?limit=1", "SEARCH /api/items/quests?limit=1");
         check("PATCH", "settings", "PATCH /api/settings");
+        check("head", "assets/1", "HEAD /api/assets/1");
     }
 
     #[test]

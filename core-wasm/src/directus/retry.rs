@@ -22,12 +22,12 @@ pub struct RetryOptions {
     /// How often a request is sent again at most, from 0 to 10. 1 when absent.
     #[serde(default)]
     pub attempts: Option<f64>,
-    /// Methods that are repeated. For a core `GET` and `SEARCH` when absent, which change nothing; a call that is told
-    /// `retry` is repeated whatever its method.
+    /// Methods that are repeated. For a core `GET`, `SEARCH` and `HEAD` when absent, which change nothing; a call that is
+    /// told `retry` is repeated whatever its method.
     #[serde(default)]
     #[cfg_attr(
         feature = "wasm",
-        tsify(type = "readonly (\"GET\" | \"SEARCH\" | \"POST\" | \"PUT\" | \"PATCH\" | \"DELETE\")[] | null")
+        tsify(type = "readonly (\"GET\" | \"SEARCH\" | \"HEAD\" | \"POST\" | \"PUT\" | \"PATCH\" | \"DELETE\")[] | null")
     )]
     pub methods: Option<Vec<String>>,
     /// Error statuses that are repeated, each from 400 to 599. 408, 409, 425, 429, 500, 502, 503 and 504 when absent. That
@@ -61,7 +61,7 @@ impl Default for Retry {
     fn default() -> Self {
         Retry {
             attempts: 1,
-            methods: bit(Method::Get) | bit(Method::Search),
+            methods: bit(Method::Get) | bit(Method::Search) | bit(Method::Head),
             statuses: STATUSES.to_vec(),
             delay_ms: 300.0,
             timeouts: false,
@@ -146,7 +146,7 @@ impl Retry {
     }
 }
 
-const METHODS: &str = "one of GET, SEARCH, POST, PUT, PATCH, DELETE";
+const METHODS: &str = "one of GET, SEARCH, HEAD, POST, PUT, PATCH, DELETE";
 
 fn bit(method: Method) -> u8 {
     1 << method as u8
@@ -347,8 +347,8 @@ mod tests {
         assert_eq!(field("attempts", Json::from(0.5)), "retry.attempts: is 0.5, not a whole number from 0 to 10");
         assert_eq!(field("statuses", list([503.0, 200.0])), "retry.statuses: is 200, not a whole number from 400 to 599");
         assert_eq!(field("delayMs", Json::from(-1.0)), "retry.delayMs: is -1, not a whole number from 0 to 3600000");
-        let methods = "retry.methods: is HEAD, not one of GET, SEARCH, POST, PUT, PATCH, DELETE";
-        assert_eq!(field("methods", list(["GET", "HEAD"])), methods);
+        let methods = "retry.methods: is TRACE, not one of GET, SEARCH, HEAD, POST, PUT, PATCH, DELETE";
+        assert_eq!(field("methods", list(["GET", "TRACE"])), methods);
         assert_eq!(field("timeouts", Json::from("yes")), "retry.timeouts: has the wrong type");
         assert_eq!(why(&Json::from("twice")), r#"retry: is "twice", not a number or an object"#);
     }

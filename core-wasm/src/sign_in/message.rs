@@ -39,6 +39,15 @@ pub struct SignInMessage {
     /// When the message expires; ISO 8601.
     #[serde(default)]
     pub expiration_time: Option<String>,
+    /// From when on the message holds; ISO 8601.
+    #[serde(default)]
+    pub not_before: Option<String>,
+    /// What the server calls the request.
+    #[serde(default)]
+    pub request_id: Option<String>,
+    /// URIs of what the person agrees to as well.
+    #[serde(default)]
+    pub resources: Option<Vec<String>>,
 }
 
 /// What the server expects to find in a message.
@@ -75,14 +84,17 @@ const CHAIN_ID_MAX: f64 = 9_007_199_254_740_991.0;
 ///
 /// # Errors
 /// `ADDRESS_INVALID`; `MESSAGE_MALFORMED` when a part would break the format: a line break, an empty part, a nonce of
-/// fewer than 8 letters and digits, a time that is none, a chain id that is no whole number.
+/// fewer than 8 letters and digits, a time that is none, a chain id that is no whole number, a blank in a request id or a
+/// resource.
 pub fn sign_in_message(parts: &SignInMessage) -> Result<String> {
     let (greeting, address, chain_id) = match &parts.solana_chain {
         Some(chain) => (SOLANA, solana_address(&parts.address)?, chain.clone()),
         None => (ETHEREUM, parse_address(&parts.address)?.to_checksum(None), (parts.chain_id as u64).to_string()),
     };
     let one_line = |text: &str| !text.is_empty() && !text.contains(char::is_control);
-    let times = [Some(&parts.issued_at), parts.expiration_time.as_ref()];
+    let one_word = |text: &str| one_line(text) && !text.contains(' ');
+    let resources = parts.resources.as_deref().unwrap_or_default();
+    let times = [Some(&parts.issued_at), parts.expiration_time.as_ref(), parts.not_before.as_ref()];
     let whole = parts.solana_chain.is_some() || parts.chain_id.fract() == 0.0 && (1.0..=CHAIN_ID_MAX).contains(&parts.chain_id);
     let sound = one_line(&parts.domain)
         && !parts.domain.contains([' ', '/'])
@@ -91,6 +103,7 @@ pub fn sign_in_message(parts: &SignInMessage) -> Result<String> {
         && is_nonce(&parts.nonce)
         && times.into_iter().flatten().all(|time| is_time(time))
         && one_line(&chain_id)
+        && parts.request_id.iter().chain(resources).all(|text| one_word(text))
         && whole;
     if !sound {
         return Err(malformed("a part does not fit the format"));
@@ -104,9 +117,23 @@ pub fn sign_in_message(parts: &SignInMessage) -> Result<String> {
         "\nURI: {}\nVersion: 1\nChain ID: {}\nNonce: {}\nIssued At: {}",
         parts.uri, chain_id, parts.nonce, parts.issued_at
     ));
-    if let Some(time) = &parts.expiration_time {
-        text.push_str("\nExpiration Time: ");
-        text.push_str(time);
+    let more = [
+        ("\nExpiration Time: ", &parts.expiration_time),
+        ("\nNot Before: ", &parts.not_before),
+        ("\nRequest ID: ", &parts.request_id),
+    ];
+    for (name, value) in more {
+        if let Some(value) = value {
+            text.push_str(name);
+            text.push_str(value);
+        }
+    }
+    if !resources.is_empty() {
+        text.push_str("\nResources:");
+    }
+    for resource in resources {
+        text.push_str("\n- ");
+        text.push_str(resource);
     }
     Ok(text)
 }
@@ -270,6 +297,9 @@ mod tests {
             nonce: "8f3c9a1b2d4e5f60718293a4".into(),
             issued_at: "2026-11-21T12:00:00.000Z".into(),
             expiration_time: Some("2026-11-21T12:05:00.000Z".into()),
+            not_before: None,
+            request_id: None,
+            resources: None,
         }
     }
 
@@ -328,6 +358,30 @@ mod tests {
     }
 
     const SOLANA_ADDRESS: &str = "8dyNwbjLL4qdNQsBwJQYxh7mLbGvvnDsfnpZUHXcZQhN";
+
+    #[test]
+    fn everything_of_the_standard_can_be_said() {
+        let all = SignInMessage {
+            not_before: Some("2026-11-21T12:00:30Z".into()),
+            request_id: Some("req-7".into()),
+            resources: Some(vec!["https://waymark.example/terms".into(), "ipfs://x".into()]),
+            ..parts()
+        };
+        let text = sign_in_message(&all).unwrap_or_default();
+        let end = "Expiration Time: 2026-11-21T12:05:00.000Z\nNot Before: 2026-11-21T12:00:30Z\nRequest ID: req-7\n\
+             Resources:\n- https://waymark.example/terms\n- ipfs://x";
+        assert!(text.ends_with(end), "{text}");
+        check(&text, &expectation(), "fine");
+        let early = instant::parse("2026-11-21T12:00:10Z").unwrap_or_default();
+        check(&text, &SignInExpectation { now_ms: early, ..expectation() }, "MESSAGE_NOT_YET_VALID");
+        for broken in [
+            SignInMessage { not_before: Some("soon".into()), ..parts() },
+            SignInMessage { request_id: Some("a\nb".into()), ..parts() },
+            SignInMessage { resources: Some(vec!["https://x.example\n- https://y.example".into()]), ..parts() },
+        ] {
+            assert!(sign_in_message(&broken).is_err());
+        }
+    }
 
     fn solana_parts() -> SignInMessage {
         SignInMessage { address: SOLANA_ADDRESS.into(), solana_chain: Some("devnet".into()), ..parts() }

@@ -13,7 +13,7 @@ use super::panic::{console_error, is_broken};
 use super::timer::sleep;
 use super::upload::upload_once;
 use super::{Cancel, Shell};
-use crate::bindings::error::throw;
+use crate::bindings::error::{Known, throw};
 use crate::bindings::value::{property, to_json, write};
 use crate::directus::envelope::error_of;
 use crate::directus::request::{FailedCall, Replies, Request, SentAs};
@@ -43,7 +43,10 @@ impl Shell {
                 shell.farewell().await;
             }
             let epoch = shell.with_core(|core| core.session.epoch());
-            let outcome = shell.send(&request, body, &control, &cancel).await;
+            let outcome = match shell.ended() {
+                Some(error) => Err(error),
+                None => shell.send(&request, body, &control, &cancel).await,
+            };
             if let (true, Ok(reply)) = (request.on_device, &outcome) {
                 let device = property(reply, "device").as_string();
                 shell.note_kept(device.as_deref().and_then(Secret::token), epoch);
@@ -104,7 +107,10 @@ impl Shell {
         let usual = self.with_core(|core| core.settings.retry.clone());
         let retry = usual.changed_by(&to_json(&control.retry)?, Some(request.method))?;
         let mut attempt = Attempt { method: request.method, repeated: 0, with_token: false, renewed: false };
-        let mut token = self.token(request, cancel).await.inspect_err(|error| self.judge(request, error, None))?;
+        // A call with a token of its own says nothing of the session.
+        let is_own = control.token.is_some();
+        let ask = || async { if is_own { Ok(None) } else { self.token(request, cancel).await } };
+        let mut token = ask().await.inspect_err(|error| self.judge(request, error, None))?;
         loop {
             attempt.with_token = token.is_some();
             let outcome = self.attempt(request, &body, token.as_ref(), key.as_deref(), control, cancel).await;
@@ -119,14 +125,16 @@ impl Shell {
                         cancel.begin_again(ms);
                     }
                     cancel.race(sleep(ms)).await?;
-                    token = self.token(request, cancel).await?;
+                    token = ask().await?;
                 }
                 (Next::Renew, Some(sent)) => {
                     attempt.renewed = true;
                     token = self.ask(|id| Event::TokenRefused(id, sent), cancel).await?;
                 }
                 (Next::Fail | Next::Renew, sent) => {
-                    self.judge(request, &error, sent);
+                    if !is_own {
+                        self.judge(request, &error, sent);
+                    }
                     return Err(error);
                 }
             }
@@ -165,7 +173,7 @@ impl Shell {
         let outgoing = Outgoing {
             method: request.method.as_str(),
             url: &url,
-            bearer: token.filter(|token| !token.is_in_cookie()).map(Secret::expose),
+            bearer: control.token.as_ref().or(token.filter(|token| !token.is_in_cookie())).map(Secret::expose),
             with_cookies: request.with_cookies || token.is_some_and(Secret::is_in_cookie),
             outlives_page: request.outlives_page,
             idempotency_key: key,
@@ -173,6 +181,8 @@ impl Shell {
             is_json: own_body.is_some(),
             replies: request.replies,
             on_reply: control.on_reply.as_ref(),
+            headers: &control.headers,
+            fetch: self.fetch.as_ref(),
         };
         let sent = match &control.progress {
             Some(progress) => upload_once(outgoing, progress, cancel).await,
@@ -183,13 +193,14 @@ impl Shell {
             if incoming.body.is_string() && !incoming.is_json && request.replies == Replies::Json {
                 return Err((unreadable(), None));
             }
-            let is_whole = matches!(request.replies, Replies::Text | Replies::Blob | Replies::Bytes);
+            let is_whole = matches!(request.replies, Replies::Text | Replies::Blob | Replies::Bytes | Replies::Headers);
             return Ok(if is_whole { incoming.body } else { data_of(incoming.body) });
         }
         let envelope = to_json(&incoming.body).unwrap_or_default();
-        let sent = token.into_iter().chain(&request.secrets);
+        let sent = token.into_iter().chain(&request.secrets).chain(&control.token);
         let error = sent.fold(error_of(incoming.status, &envelope), |error, secret| error.without(secret.expose()));
-        let error = self.redact(error);
+        let headers = incoming.headers;
+        let error = self.redact(error).beside(Known { headers, ..Known::default() });
         Err((error, incoming.retry_after))
     }
 }

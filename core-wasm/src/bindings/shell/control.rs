@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::AbortSignal;
 
 use crate::bindings::value::property;
+use crate::session::tokens::Secret;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -19,6 +20,13 @@ export interface CallOptions {
      * core was told when absent. A call that changes something may then be done twice: what failed may have arrived.
      */
     retry?: number | RetryOptions | undefined;
+    /** Headers that are sent with this call; they stand before those of the core. */
+    headers?: HeadersInit | undefined;
+    /**
+     * Token that this one call is sent with, instead of that of the session. It is not renewed, and the session does not
+     * mind when it is refused.
+     */
+    token?: string | undefined;
     /** Key under which the programme does this once; a random one when absent. POST calls of `programme` only. */
     idempotencyKey?: string | undefined;
 }
@@ -39,6 +47,10 @@ pub struct Control {
     pub idempotency_key: Option<String>,
     /// How it is repeated; undefined as the core was told.
     pub retry: JsValue,
+    /// What is sent with it; undefined for nothing.
+    pub headers: JsValue,
+    /// What it is sent as, instead of the session.
+    pub token: Option<Secret>,
     /// Wants to know how far an upload is.
     pub progress: Option<Function>,
     /// Sees a reply and gives the one to read in its place: the package's script watches what is read by it.
@@ -61,6 +73,8 @@ impl Control {
             timeout_ms: field("timeoutMs").as_f64().filter(|ms| *ms >= 0.0),
             idempotency_key: field("idempotencyKey").as_string().filter(|key| !key.is_empty()),
             retry: field("retry"),
+            headers: field("headers"),
+            token: field("token").as_string().as_deref().and_then(Secret::new),
             progress: field("onProgress").dyn_into().ok(),
             on_reply: field("onReply").dyn_into().ok(),
         }

@@ -7,7 +7,8 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{RequestCredentials, RequestInit, RequestRedirect};
 
 use super::cancel::Cancel;
-use crate::bindings::value::property;
+use crate::bindings::error::Known;
+use crate::bindings::value::{property, to_json};
 use crate::directus::request::Replies;
 use crate::error::{CoreCode, Error, ErrorKind, Result};
 
@@ -33,6 +34,12 @@ extern "C" {
     type ReplyHeaders;
     #[wasm_bindgen(method, structural, catch)]
     fn get(this: &ReplyHeaders, name: &str) -> std::result::Result<JsValue, JsValue>;
+
+    /// Headers of a request, from whatever `fetch` takes for them.
+    #[wasm_bindgen(js_name = Headers)]
+    type OwnHeaders;
+    #[wasm_bindgen(constructor, catch, js_class = Headers)]
+    fn from(given: &JsValue) -> std::result::Result<OwnHeaders, JsValue>;
 }
 
 impl Reply {
@@ -59,6 +66,10 @@ pub struct Outgoing<'a> {
     pub replies: Replies,
     /// Sees the reply, and gives the one to read in its place.
     pub on_reply: Option<&'a Function>,
+    /// What its caller sends with it; undefined for nothing.
+    pub headers: &'a JsValue,
+    /// What its owner sends with instead of the global `fetch`.
+    pub fetch: Option<&'a Function>,
 }
 
 /// What comes back, whatever its status.
@@ -69,6 +80,8 @@ pub struct Incoming {
     pub body: JsValue,
     /// The reply says of itself that it is JSON.
     pub is_json: bool,
+    /// Undefined where it is not known.
+    pub headers: JsValue,
 }
 
 /// Sends once.
@@ -77,11 +90,15 @@ pub async fn fetch_once(outgoing: Outgoing<'_>, cancel: &Cancel) -> Result<Incom
         return Err(error);
     }
     let init = build(&outgoing, cancel).map_err(|_| unsendable())?;
-    let sent = global_fetch(outgoing.url, &init).map_err(|_| Error::no_reply())?;
-    let reply = cancel.race(JsFuture::from(js_sys::Promise::resolve(&sent))).await?.map_err(|_| {
+    let sent = match outgoing.fetch {
+        Some(own) => own.call2(&JsValue::UNDEFINED, &outgoing.url.into(), &init),
+        None => global_fetch(outgoing.url, &init),
+    };
+    let sent = sent.map_err(no_reply)?;
+    let reply = cancel.race(JsFuture::from(js_sys::Promise::resolve(&sent))).await?.map_err(|cause| {
         // Both are a `TypeError`: what cannot even be made into a request, and what nobody answered.
         let is_sendable = web_sys::Request::new_with_str_and_init(outgoing.url, &init).is_ok();
-        cancel.error().unwrap_or_else(if is_sendable { Error::no_reply } else { unsendable })
+        cancel.error().unwrap_or_else(|| if is_sendable { no_reply(cause) } else { unsendable() })
     })?;
     let reply: Reply = match outgoing.on_reply {
         Some(watch) => watch.call1(&JsValue::UNDEFINED, &reply).unwrap_or(reply).unchecked_into(),
@@ -94,7 +111,7 @@ pub async fn fetch_once(outgoing: Outgoing<'_>, cancel: &Cancel) -> Result<Incom
         let body = JsValue::UNDEFINED;
         let is_answer = outgoing.replies == Replies::Redirect;
         return if is_answer {
-            Ok(Incoming { status, retry_after: None, body, is_json: true })
+            Ok(Incoming { status, retry_after: None, body, is_json: true, headers: JsValue::UNDEFINED })
         } else {
             Err(redirected(status))
         };
@@ -109,15 +126,21 @@ pub async fn fetch_once(outgoing: Outgoing<'_>, cancel: &Cancel) -> Result<Incom
     let body = read_body(&reply, status, is_json, replies, cancel).await;
     // An error is an error even when its body cannot be read: a proxy may cut it off.
     let body = if status >= 400 && cancel.error().is_none() { body.unwrap_or_default() } else { body? };
-    Ok(Incoming { status, retry_after: reply.header("retry-after"), body, is_json })
+    let headers = property(&reply, "headers");
+    Ok(Incoming { status, retry_after: reply.header("retry-after"), body, is_json, headers })
 }
 
 /// gloo-net's own builder makes two requests and an address object for one, and leaves a stray `&` behind a query.
 fn build(outgoing: &Outgoing<'_>, cancel: &Cancel) -> std::result::Result<RequestInit, JsValue> {
-    let headers = Headers::new();
-    headers
-        .set("accept", if matches!(outgoing.replies, Replies::Json | Replies::Anything) { "application/json" } else { "*/*" });
-    let headers = headers.into_raw();
+    let headers = if outgoing.headers.is_undefined() {
+        Headers::new().into_raw()
+    } else {
+        OwnHeaders::from(outgoing.headers)?.unchecked_into()
+    };
+    if !headers.has("accept")? {
+        let accepted = if matches!(outgoing.replies, Replies::Json | Replies::Anything) { "application/json" } else { "*/*" };
+        headers.set("accept", accepted)?;
+    }
     // Refused as an error: gloo-net would panic at a character that no header takes.
     if let Some(token) = outgoing.bearer {
         headers.set("authorization", &format!("Bearer {token}"))?;
@@ -141,7 +164,9 @@ fn build(outgoing: &Outgoing<'_>, cancel: &Cancel) -> std::result::Result<Reques
     match body {
         Body::None => {}
         Body::Json(text) => {
-            headers.set("content-type", "application/json")?;
+            if !headers.has("content-type")? {
+                headers.set("content-type", "application/json")?;
+            }
             init.set_body(&text);
         }
         Body::Raw => init.set_body(outgoing.body),
@@ -177,10 +202,16 @@ fn read_kind(value: &JsValue) -> std::result::Result<Body, JsValue> {
     {
         return Err(JsValue::NULL);
     }
-    js_sys::JSON::stringify(value).map(|text| Body::Json(text.into()))
+    // JSON has no form for a bigint, which is an id that is too large for a number.
+    let text = js_sys::JSON::stringify(value).map(JsValue::from);
+    let text = text.or_else(|error| to_json(value).map(|json| json.write().into()).map_err(|_| error));
+    text.map(Body::Json)
 }
 
 async fn read_body(reply: &Reply, status: u16, is_json: bool, replies: Replies, cancel: &Cancel) -> Result<JsValue> {
+    if replies == Replies::Headers {
+        return Ok(property(reply, "headers"));
+    }
     let is_bytes = matches!(replies, Replies::Blob | Replies::Bytes);
     if !is_bytes && (status == 204 || reply.header("content-length").as_deref() == Some("0")) {
         return Ok(JsValue::UNDEFINED);
@@ -189,13 +220,13 @@ async fn read_body(reply: &Reply, status: u16, is_json: bool, replies: Replies, 
         Replies::Blob => reply.blob(),
         Replies::Bytes => reply.array_buffer(),
         Replies::Json | Replies::Anything if is_json => reply.json(),
-        Replies::Json | Replies::Anything | Replies::Text | Replies::Redirect => reply.text(),
+        Replies::Json | Replies::Anything | Replies::Text | Replies::Redirect | Replies::Headers => reply.text(),
     };
     let reading = reading.map_err(|_| unreadable())?;
     let body = cancel.race(JsFuture::from(js_sys::Promise::resolve(&reading))).await?.map_err(|error| {
         // Whole but wrong is a matter of what was sent; anything else is a connection that was cut.
         let is_whole = error.is_instance_of::<js_sys::SyntaxError>();
-        cancel.error().unwrap_or_else(if is_whole { unreadable } else { Error::no_reply })
+        cancel.error().unwrap_or_else(|| if is_whole { unreadable() } else { no_reply(error) })
     })?;
     let is_empty = !is_json && body.is_falsy();
     Ok(if is_empty { JsValue::UNDEFINED } else { body })
@@ -204,6 +235,11 @@ async fn read_body(reply: &Reply, status: u16, is_json: bool, replies: Replies, 
 /// `application/json`, `application/problem+json`, with or without parameters.
 pub fn is_json(content_type: &str) -> bool {
     content_type.split(';').next().is_some_and(|kind| kind.trim().ends_with("json"))
+}
+
+/// No reply came, for this reason.
+pub fn no_reply(cause: JsValue) -> Error {
+    Error::no_reply().beside(Known { cause, ..Known::default() })
 }
 
 /// An address, header or body that `fetch` does not take. What exactly is wrong may hold a token, so it is not

@@ -18,7 +18,7 @@ mod upload;
 mod waiter;
 mod wake;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use js_sys::{Function, Promise};
@@ -72,11 +72,14 @@ pub struct Shell {
     channel: RefCell<Option<Channel>>,
     /// Its owner's, with a function `error`; undefined where nobody is to be told.
     logger: JsValue,
+    /// What its owner sends requests with, instead of the global `fetch`.
+    fetch: Option<Function>,
+    is_disposed: Cell<bool>,
 }
 
 impl Shell {
     /// A shell that goes on with the session that is stored, in the storage its owner chose.
-    pub fn new(core: Core, storage: &JsValue, logger: JsValue) -> Rc<Shell> {
+    pub fn new(core: Core, storage: &JsValue, logger: JsValue, fetch: Option<Function>) -> Rc<Shell> {
         let storage = Storage::open(storage, &core.settings);
         let shell = Rc::new(Shell {
             driver: Driver::new(core),
@@ -90,6 +93,8 @@ impl Shell {
             farewell: RefCell::default(),
             channel: RefCell::default(),
             logger,
+            fetch,
+            is_disposed: Cell::default(),
         });
         let weak = Rc::downgrade(&shell);
         let wake = Wake::listen(move || {
@@ -215,6 +220,7 @@ impl Shell {
 
     /// Forgets everything that would outlive its owner.
     pub fn dispose(self: &Rc<Self>) {
+        self.is_disposed.set(true);
         self.dispatch(Event::Disposed);
         self.tell(Happening::Disposed);
         self.observers.borrow_mut().clear();
@@ -224,9 +230,17 @@ impl Shell {
         drop((timer, self.wake.borrow_mut().take(), self.channel.borrow_mut().take()));
     }
 
+    /// Why nothing is asked of this core any more, once its owner has ended it.
+    pub fn ended(&self) -> Option<Error> {
+        self.is_disposed.get().then(Error::disposed)
+    }
+
     /// Waits for what the machine answers to an event that names a waiter, after a look at what is stored now. Giving
     /// up leaves the rest to go on.
     pub async fn ask(self: &Rc<Self>, event: impl FnOnce(WaiterId) -> Event, cancel: &Cancel) -> Result<Option<Secret>> {
+        if let Some(error) = self.ended() {
+            return Err(error);
+        }
         self.look_at_storage();
         let (id, slot) = self.wait();
         self.dispatch(event(id));

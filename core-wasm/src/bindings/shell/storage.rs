@@ -41,6 +41,11 @@ export interface CoreOptions {
      * Who is told of failed calls: each once, after its last repetition. `console` will do. Nobody is when absent.
      */
     logger?: Logger | null | undefined;
+    /**
+     * What every request is sent with, that of a refresh included; the global `fetch` when absent. It is called with an
+     * address and the options of a request, and whoever gives one can look at either, change them, and look at the reply.
+     */
+    fetch?: ((url: string, init: RequestInit) => Promise<Response>) | null | undefined;
 }
 
 /** Who is told of failed calls. What was given up by its caller is not told. */

@@ -35,7 +35,9 @@ extern "C" {
 /// form that carries a token, or whose session is a cookie, is sent by it.
 pub async fn upload_once(outgoing: Outgoing<'_>, progress: &Function, cancel: &Cancel) -> Result<Incoming> {
     let exchange = Exchange::new().ok().filter(|_| outgoing.body.is_instance_of::<FormData>());
-    let Some(exchange) = exchange.filter(|_| outgoing.bearer.is_some() || outgoing.with_cookies) else {
+    // What its owner sends with, and headers of the call's own, are for `fetch`.
+    let is_plain = outgoing.fetch.is_none() && outgoing.headers.is_undefined();
+    let Some(exchange) = exchange.filter(|_| is_plain && (outgoing.bearer.is_some() || outgoing.with_cookies)) else {
         return fetch_once(outgoing, cancel).await;
     };
     let sent = start(&exchange, &outgoing, progress).map_err(|_| unsendable())?;
@@ -62,7 +64,7 @@ pub async fn upload_once(outgoing: Outgoing<'_>, progress: &Function, cancel: &C
         },
         Some(_) => text,
     };
-    Ok(Incoming { status, retry_after: exchange.header("retry-after"), body, is_json })
+    Ok(Incoming { status, retry_after: exchange.header("retry-after"), body, is_json, headers: JsValue::UNDEFINED })
 }
 
 /// An `XMLHttpRequest` follows a redirect by itself; that it did is an error here like everywhere.
