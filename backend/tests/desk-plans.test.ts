@@ -12,7 +12,9 @@ import { marketNumbers } from '../src/domain/numbers/market.ts'
 import { questsNumbers } from '../src/domain/numbers/quests.ts'
 import { runEvidence } from '../src/domain/review/evidence.ts'
 import { queuePage } from '../src/domain/review/queue-page.ts'
+import { fastJobs, jobsOf, longJobs } from '../src/jobs.ts'
 import type { UserContext } from '../src/platform/context.ts'
+import type { Programme } from '../src/platform/programme.ts'
 import { copyOfTemplate } from './support/database.ts'
 import { manyListedAndTold, manyPeople, walkFarAndWide } from './support/multitude.ts'
 
@@ -87,6 +89,23 @@ test.each<[string, () => Promise<unknown>]>([
   for (const statement of statements) whole.push(...(await readWhole(statement)))
   expect(whole).toEqual([])
 })
+
+const nobody = { directus: null } as unknown as Programme
+const jobs = Object.entries({ ...jobsOf(nobody), ...fastJobs, ...longJobs })
+test.each(jobs.filter(([name]) => name !== 'dropUnused'))(
+  'the job %s, minute by minute, walks through no large table',
+  async (_, job) => {
+    const whole: string[] = []
+    for (const round of ['what waited for it', 'what came meanwhile', 'nothing']) {
+      asked = []
+      await job(db, new Date())
+      if (round !== 'nothing') continue
+      for (const statement of asked.filter(({ sql }) => /^(select|with|update|delete)\b/i.test(sql)))
+        whole.push(...(await readWhole(statement)))
+    }
+    expect(whole).toEqual([])
+  },
+)
 
 /** Large tables that a statement reads from one end to the other. */
 async function readWhole({ sql, bindings }: (typeof asked)[number]): Promise<string[]> {

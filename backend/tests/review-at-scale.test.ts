@@ -110,7 +110,7 @@ describe.each(databases)('on %s', (database) => {
     const copied = story.replace('coffee', 'tea')
     const copy = await submitted(person(1), { text: copied }, first.quest)
     const other = await submitted(person(2), { text: story.split('').reverse().join('') }, first.quest)
-    await printAnswers(db)
+    await printAnswers(db, new Date())
     const alikeTo = async (run: string) => (await runEvidence(contextOf(master(0)), run)).steps[0]?.alike
     expect(await alikeTo(copy.run)).toMatchObject([{ runId: first.run, own: false, what: 'text' }])
     expect((await alikeTo(copy.run))?.[0]?.share).toBeGreaterThan(0.8)
@@ -128,7 +128,7 @@ describe.each(databases)('on %s', (database) => {
     const filed = await submitted(person(0), { files: [String(one?.file)] })
     const alike = await submitted(person(1), { files: [String(near?.file)] }, filed.quest)
     const unlike = await submitted(person(2), { files: [String(far?.file)] }, filed.quest)
-    await printAnswers(db)
+    await printAnswers(db, new Date())
     expect(await alikeTo(alike.run)).toMatchObject([{ runId: filed.run, what: 'picture', share: 62 / 64 }])
     expect(await alikeTo(unlike.run)).toEqual([])
   })

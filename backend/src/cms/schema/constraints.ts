@@ -14,6 +14,8 @@ const indexes = [
   "create index if not exists waymark_runs_waiting on quest_runs (submitted_at, id, quest, profile) where state = 'submitted'",
   // How many people have done each quest is counted from it alone.
   "create index if not exists waymark_runs_walked on quest_runs (quest, profile) where state = 'rewarded'",
+  // What was handed in lately, whatever became of it.
+  'create index if not exists waymark_runs_submitted on quest_runs (submitted_at) where submitted_at is not null',
   // Who began a quest lately and is still on it.
   "create index if not exists waymark_runs_here on quest_runs (started_at) where state in ('in_progress', 'submitted')",
   'create unique index if not exists waymark_submissions_revision on submissions (run, step, revision)',
@@ -26,6 +28,7 @@ const indexes = [
   // Addresses are looked up whatever the case of their letters: at every sign-in by a code, and at the desk.
   'create index if not exists waymark_users_address on directus_users (lower(email))',
   // The team is looked for among the few who are no participants.
+  "create index if not exists waymark_users_unconfirmed on directus_users (id) where status = 'unverified'",
   `create index if not exists waymark_users_team on directus_users (role) where role <> '${participantRole}'`,
   'create unique index if not exists waymark_profiles_handle on profiles (lower(handle))',
   'create unique index if not exists waymark_character_slot on character_traits ("character", slot)',

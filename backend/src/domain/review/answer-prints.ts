@@ -4,6 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
+import { readMeta, writeMeta } from '../../platform/database/meta.ts'
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { type RunStepRow, readSteps } from '../quests/run.ts'
 import { alikeFrom, bandsOfPieces, bandsOfPrint, piecesOf, printsShare, shareOf } from './likeness.ts'
@@ -11,6 +12,10 @@ import { namesOf } from './names.ts'
 
 /** Runs of a round. */
 const batch = 50
+/** Until when everything that was submitted is noted. */
+const printedKey = 'answers-printed'
+/** Whoever submits at this moment may be written a while later, by a server whose clock differs. */
+const marginMs = 10 * 60_000
 /** Of a step, how many are compared in full, and how many of the most alike are told. */
 const mostCompared = 20
 const mostTold = 3
@@ -25,20 +30,29 @@ export interface AlikeAnswer {
   share: number
 }
 
-/** Notes what newest answers look like, once for each time that a run is submitted, the newest runs first. */
-export async function printAnswers(db: Db): Promise<void> {
-  const runs: { id: string; quest: string; profile: string; submitted_at: unknown }[] = await db('quest_runs')
+/**
+ * Notes what newest answers look like, once for each time that a run is submitted, the newest runs first. Once all are
+ * noted, only what came since is looked at.
+ */
+export async function printAnswers(db: Db, now: Date): Promise<void> {
+  const before = await readMeta<string>(db, printedKey)
+  const since = before === null ? null : new Date(before)
+  const unprinted: { id: string; quest: string; profile: string; submitted_at: unknown }[] = await db('quest_runs')
     .join('quests', 'quests.id', 'quest_runs.quest')
     .leftJoin('printed_runs', (printed) =>
       printed.on('printed_runs.run', 'quest_runs.id').andOn('printed_runs.submitted_at', 'quest_runs.submitted_at'),
     )
     .whereIn('quests.review', ['manual', 'two_person'])
     .whereNotNull('quest_runs.submitted_at')
+    .where((lately) => (since ? lately.where('quest_runs.submitted_at', '>', since) : lately))
     .whereNull('printed_runs.run')
     .orderBy('quest_runs.submitted_at', 'desc')
     .limit(batch)
     .select('quest_runs.id', 'quest_runs.quest', 'quest_runs.profile', 'quest_runs.submitted_at')
-  for (const run of runs) await inTransaction(db, (trx) => printRun(trx, run))
+  for (const run of unprinted) await inTransaction(db, (trx) => printRun(trx, run))
+  const until = new Date(now.getTime() - marginMs)
+  if (unprinted.length < batch && until.getTime() - (since?.getTime() ?? 0) >= marginMs)
+    await writeMeta(db, printedKey, until)
 }
 
 async function printRun(

@@ -81,7 +81,9 @@ export async function queuePage(
   const targetHours = (await readProgramme(context)).reviewTargetHours
   const lateSince = new Date(now.getTime() - targetHours * 3_600_000)
   const fitting = (isNamed: boolean) => atDesk(filtered(db, query, { now, lateSince, isNamed }), query, context)
-  const [{ count } = { count: 0 }] = await fitting(false).count({ count: '*' })
+  // Letters are looked for once: on the first page the rows come with their number.
+  const isCounted = Boolean(query.search) && !readPlace(query.after)
+  const [{ count } = { count: 0 }] = isCounted ? [] : await fitting(false).count({ count: '*' })
   const rows = await fromPlace(fitting(true), query)
     .leftJoin('held_decisions', 'held_decisions.run', 'quest_runs.id')
     .leftJoin('review_readings as own_readings', (own) =>
@@ -106,6 +108,7 @@ export async function queuePage(
       'review_claims.until as claimed_until',
       'review_assignments.to as assigned_to',
       'own_readings.id as own_reading',
+      ...(isCounted ? [db.raw('count(*) over () as fitting')] : []),
     )
   const page = rows.slice(0, limit)
   const titles = await textsOf(context, 'quests')
@@ -154,7 +157,7 @@ export async function queuePage(
     now: now.toISOString(),
     undoSeconds,
     targetHours,
-    total: toInt(count),
+    total: toInt(isCounted ? rows[0]?.fitting : count),
     runs,
     next: rows.length > page.length && last ? placeOf(last) : null,
     headline: await readHeadline(db, lateSince),
