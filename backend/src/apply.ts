@@ -6,6 +6,7 @@ import { applyImagePresets, imagePresets } from './cms/images/presets.ts'
 import { collections } from './cms/schema/collections.ts'
 import { applyConstraints } from './cms/schema/constraints.ts'
 import { hiddenTables } from './cms/schema/hidden-tables.ts'
+import { makeNotesLegible } from './cms/schema/legible.ts'
 import { showOwnModules } from './cms/schema/module-bar.ts'
 import { applyStudio } from './cms/schema/studio.ts'
 import { applyTables } from './cms/schema/tables.ts'
@@ -26,7 +27,7 @@ import type { Directus } from './platform/directus/directus.ts'
 import { participantRole } from './platform/directus/roles.ts'
 
 /** Version of the way of applying: raise it when that changes although the content does not. */
-const edition = 12
+const edition = 13
 
 /** How often it is begun at most. */
 const attempts = 6
@@ -101,6 +102,7 @@ export async function apply(
     // tries instead.
     await trx('directus_settings').update({ auth_login_attempts: null })
     await showOwnModules(trx)
+    await makeNotesLegible(trx)
     await applyImagePresets(trx)
     timed(`content: ${seeds.counts.inserted} new, ${seeds.counts.updated} changed, ${seeds.counts.kept} left as edited`)
     await writeMeta(trx, 'applied', wanted)

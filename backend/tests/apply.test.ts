@@ -7,6 +7,7 @@ import { content } from '../seed/index.ts'
 import { collections } from '../src/cms/schema/collections.ts'
 import { englishLabels, fieldLabels } from '../src/cms/schema/labels/fields.ts'
 import { studioLanguages } from '../src/cms/schema/labels/languages.ts'
+import { makeNotesLegible } from '../src/cms/schema/legible.ts'
 import { applyStudio } from '../src/cms/schema/studio.ts'
 import { contentProblems } from '../src/cms/seed/check-content.ts'
 import { createUpserter, type Row } from '../src/cms/seed/upsert.ts'
@@ -313,6 +314,22 @@ test('the form of a quest of before asks no longer for what its release and its 
   await before()
   await db.transaction(applyStudio)
   expect(await shown()).not.toEqual(now)
+  await db.destroy()
+})
+
+test('notes of forms can be read, in colours that the team may change', async () => {
+  const { db } = copyOfTemplate()
+  const columns = ['theme_light_overrides', 'theme_dark_overrides']
+  const shown = async () =>
+    Object.values(await db('directus_settings').first(columns)).map((value) => json(value, null))
+  expect(await shown()).toEqual([{ foregroundSubdued: '#586779' }, { foregroundSubdued: '#8d97a5' }])
+  await db('directus_settings').update({ theme_light_overrides: null })
+  await db.transaction(makeNotesLegible)
+  expect((await shown())[0]).toBeNull()
+  await db('waymark_meta').where({ key: 'notes-legible' }).delete()
+  await db('directus_settings').update({ theme_dark_overrides: '{"primary":"#123456"}' })
+  await db.transaction(makeNotesLegible)
+  expect(await shown()).toEqual([{ foregroundSubdued: '#586779' }, { primary: '#123456' }])
   await db.destroy()
 })
 
