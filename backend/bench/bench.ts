@@ -10,7 +10,7 @@ import { startChain } from '../tests/support/chain.ts'
 import { manyListedAndTold, manyPeople, walkFarAndWide, writeAtOnce } from '../tests/support/multitude.ts'
 import { type Arrivals, hangUp } from './arrivals.ts'
 import { claimsAtRate, claimsNeeded, claimsToMake } from './claims.ts'
-import { deskLists } from './desk.ts'
+import { deskLists, everybodyTold } from './desk.ts'
 import { impactInRounds, walkQuests } from './impact.ts'
 import { listsInRounds } from './lists.ts'
 import { besidePlain, marketAtRate } from './market.ts'
@@ -106,6 +106,7 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
   const urls = await programme.start()
 
   if (about) {
+    await everybodyTold(db)
     const lists = await deskLists(urls[0] ?? '', db, about, size.rounds)
     for (const [list, took] of lists.slice(0, 5)) say(`GET ${list}`, '', ms(took))
     const people = `${desk.people.toLocaleString('en')} people`

@@ -80,11 +80,22 @@ export async function queuePage(
   const limit = Math.min(Math.max(1, query.limit ?? usual), most)
   const targetHours = (await readProgramme(context)).reviewTargetHours
   const lateSince = new Date(now.getTime() - targetHours * 3_600_000)
-  const fitting = (isNamed: boolean) => atDesk(filtered(db, query, { now, lateSince, isNamed }), query, context)
+  const fitting = () => atDesk(filtered(db, query, { now, lateSince }), query, context)
   // Letters are looked for once: on the first page the rows come with their number.
   const isCounted = Boolean(query.search) && !readPlace(query.after)
-  const [{ count } = { count: 0 }] = isCounted ? [] : await fitting(false).count({ count: '*' })
-  const rows = await fromPlace(fitting(true), query)
+  const [{ count } = { count: 0 }] = isCounted ? [] : await fitting().count({ count: '*' })
+  const places: { id: string; fitting?: unknown }[] = await fromPlace(fitting(), query)
+    .orderBy(['quest_runs.submitted_at', 'quest_runs.id'])
+    .limit(limit + 1)
+    .select('quest_runs.id', ...(isCounted ? [db.raw('count(*) over () as fitting')] : []))
+  // What belongs to each is looked up for those of the page alone.
+  const ids = places.map(({ id }) => id)
+  const rows = await withDesk(
+    db('quest_runs').whereIn('quest_runs.id', ids).where('quest_runs.state', 'submitted'),
+    now,
+  )
+    .join('quests', 'quests.id', 'quest_runs.quest')
+    .join('profiles', 'profiles.id', 'quest_runs.profile')
     .leftJoin('held_decisions', 'held_decisions.run', 'quest_runs.id')
     .leftJoin('review_readings as own_readings', (own) =>
       own
@@ -93,7 +104,6 @@ export async function queuePage(
         .andOnVal('own_readings.by', profile),
     )
     .orderBy(['quest_runs.submitted_at', 'quest_runs.id'])
-    .limit(limit + 1)
     .select(
       'quest_runs.*',
       'quests.slug',
@@ -108,7 +118,6 @@ export async function queuePage(
       'review_claims.until as claimed_until',
       'review_assignments.to as assigned_to',
       'own_readings.id as own_reading',
-      ...(isCounted ? [db.raw('count(*) over () as fitting')] : []),
     )
   const page = rows.slice(0, limit)
   const titles = await textsOf(context, 'quests')
@@ -157,9 +166,9 @@ export async function queuePage(
     now: now.toISOString(),
     undoSeconds,
     targetHours,
-    total: toInt(isCounted ? rows[0]?.fitting : count),
+    total: toInt(isCounted ? places[0]?.fitting : count),
     runs,
-    next: rows.length > page.length && last ? placeOf(last) : null,
+    next: places.length > limit && last ? placeOf(last) : null,
     headline: await readHeadline(db, lateSince),
     agreement: await readAgreement(context),
     facets: await readFacets(context),
@@ -167,15 +176,13 @@ export async function queuePage(
   }
 }
 
-/** `isNamed`: with the quest and the person of each run, which are not looked up where they are only counted. */
 function filtered(
   db: Db,
   { quest, person, review, due, days = 0, search = '' }: ReviewQueueQuery,
-  { now, lateSince, isNamed }: { now: Date; lateSince: Date; isNamed: boolean },
+  { now, lateSince }: { now: Date; lateSince: Date },
 ) {
   const rows = db('quest_runs').where('quest_runs.state', 'submitted')
-  if (isNamed || review) rows.join('quests', 'quests.id', 'quest_runs.quest')
-  if (isNamed) rows.join('profiles', 'profiles.id', 'quest_runs.profile')
+  if (review) rows.join('quests', 'quests.id', 'quest_runs.quest')
   if (quest) rows.where('quest_runs.quest', quest)
   if (person) rows.where('quest_runs.profile', person)
   if (review) rows.where('quests.review', review)
@@ -199,12 +206,15 @@ function filtered(
 }
 
 /** With who reads it, and who is to. */
-function atDesk(rows: ReturnType<typeof filtered>, { desk }: ReviewQueueQuery, { now, profile }: UserContext) {
+const withDesk = (rows: ReturnType<typeof filtered>, now: Date) =>
   rows
     .leftJoin('review_claims', (claim) =>
       claim.on('review_claims.run', 'quest_runs.id').onVal('review_claims.until', '>', now),
     )
     .leftJoin('review_assignments', 'review_assignments.run', 'quest_runs.id')
+
+function atDesk(rows: ReturnType<typeof filtered>, { desk }: ReviewQueueQuery, { now, profile }: UserContext) {
+  if (desk === 'mine' || desk === 'free') withDesk(rows, now)
   if (desk === 'mine')
     rows.where((own) => own.where('review_claims.by', profile).orWhere('review_assignments.to', profile))
   if (desk === 'free')
