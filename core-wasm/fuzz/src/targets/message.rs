@@ -66,13 +66,21 @@ pub fn run(data: &[u8]) {
         solana_chain,
         issued_at: source.text(),
         expiration_time: source.maybe_text(),
+        not_before: source.maybe_text(),
+        request_id: source.maybe_text(),
+        resources: source.maybe_text().map(|resource| vec![resource]),
     };
     let Ok(written) = sign_in_message(&parts) else { return };
     let lines = written.lines().count();
-    assert!((9..=11).contains(&lines), "a part broke its line: {written:?}");
+    let more = [parts.not_before.is_some(), parts.request_id.is_some(), parts.resources.is_some(), parts.resources.is_some()];
+    let more = more.into_iter().filter(|is_there| *is_there).count();
+    assert!((9 + more..=11 + more).contains(&lines), "a part broke its line: {written:?}");
     let read = check_sign_in_message(&written, &expect(&parts.domain, &parts.uri, parts.chain_id, &parts.solana_chain));
     let issued = instant::parse(&parts.issued_at).expect("it was written");
-    let in_time = issued <= NOW && parts.expiration_time.as_deref().and_then(instant::parse).is_none_or(|end| end > NOW);
+    let moment = |text: &Option<String>| text.as_deref().and_then(instant::parse);
+    let in_time = issued <= NOW
+        && moment(&parts.expiration_time).is_none_or(|end| end > NOW)
+        && moment(&parts.not_before).is_none_or(|begin| begin <= NOW);
     if in_time && !parts.domain.contains("://") {
         assert_eq!(read.as_ref().map(|claim| claim.nonce.as_str()), Ok(parts.nonce.as_str()), "{written:?}");
     }
