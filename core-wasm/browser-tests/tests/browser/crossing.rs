@@ -326,7 +326,7 @@ async fn a_disposed_core_is_silent_and_leaves_the_session_to_the_next() {
     let first = signed_in().await;
     call(&first, "session", "dispose", &[]);
     let error = settled(call(&first, "programme", "me", &[])).await.err().unwrap_or_default();
-    assert_eq!(text(&error, "code"), "ABORTED");
+    assert_eq!(text(&error, "code"), "NOT_INITIALISED");
     assert_eq!(state(&core()), "logged_in");
 }
 
