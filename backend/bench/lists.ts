@@ -35,6 +35,7 @@ export async function listsInRounds(
     { kind: 'item', ref: itemType },
   ]
   const figures: ListFigures = { planned: [], applied: [], undone: [] }
+  const before = await booksOf(db)
   const until = async (id: string, state: string) => {
     while ((await call('GET', `/${id}`)).state !== state) await wait(500)
   }
@@ -59,16 +60,17 @@ export async function listsInRounds(
     }
     for (const name of ['planned', 'applied', 'undone'] as const) figures[name].push(slowest[name])
   }
-  await requireNothingLeft(db)
+  const after = await booksOf(db)
+  if (after !== before) throw new Error(`Something was not taken back. Before: ${before}. After: ${after}.`)
   return figures
 }
 
-/** Everything was taken back, and the books agree: nobody has points or objects that they did not have before. */
-async function requireNothingLeft(db: Knex): Promise<void> {
-  const points = await db('profiles').whereNot({ xp_cached: 0 }).first('id')
-  const objects = await db('items').where({ acquired_via: 'admin' }).whereNotNull('owner').first('id')
+/** What everybody has, and what the books say of it. Other benchmarks write people who have points without a book. */
+async function booksOf(db: Knex): Promise<string> {
+  const points = await db('profiles').sum({ sum: 'xp_cached' }).first()
+  const objects = await db('items').where({ acquired_via: 'admin' }).whereNotNull('owner').count({ count: '*' }).first()
   const booked = await db('ledger').where({ subject_kind: 'by_hand' }).sum({ sum: 'amount' }).first()
   const { differences } = await reconcile(db, null)
-  if (differences.length > 0) throw new Error(`The books disagree: ${differences[0]?.what}`)
-  if (points || objects || Number(booked?.['sum']) !== 0) throw new Error('Something was not taken back.')
+  const sums = [points?.['sum'], objects?.['count'], booked?.['sum']].map(Number)
+  return JSON.stringify([...sums, differences.map(({ what }) => what)])
 }

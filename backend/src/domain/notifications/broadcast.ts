@@ -12,7 +12,7 @@ const noticeMs = 3 * 86_400_000
 const peopleAtOnce = 500
 
 /** Which causes everybody was told of. The marker is written when the last of them was. */
-const markerOf = (cause: string) => `told:${cause}`
+export const markerOf = (cause: string) => `told:${cause}`
 
 /** Tells everybody who has set out of each announcement, once, from when it is shown. */
 export async function tellAnnouncements(db: Db, now: Date): Promise<void> {
