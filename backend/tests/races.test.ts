@@ -2,12 +2,15 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cursorKey, holdCursor } from '../src/chain/worker/cursor.ts'
+import { recordEvents } from '../src/domain/events/record.ts'
+import { deliverWebhooks } from '../src/domain/integrations/deliver.ts'
 import { lockProfile } from '../src/domain/profiles/profile.ts'
 import { makeTeam, removeMember, switchTeam } from '../src/domain/teams/team.ts'
 import { linkWallet, unlinkWallet } from '../src/identity/wallet/wallets.ts'
 import type { TxContext } from '../src/platform/context.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { inTransaction } from '../src/platform/database/transaction.ts'
+import type { Programme } from '../src/platform/programme.ts'
 import { copyOfTemplate } from './support/database.ts'
 
 let db: Knex
@@ -66,6 +69,22 @@ test('a wallet that is unlinked while the worker gives it a token keeps it: nobo
 
   expect(await unlinking).toBe('CONFLICT')
   expect(await db('wallets').where({ profile }).pluck('address')).toContain(first)
+})
+
+test('events that one process queues for webhooks are left to it by every other, which waits for nobody', async () => {
+  const event = newId()
+  await inTransaction(db, (trx) =>
+    recordEvents(trx, [{ type: 'season.ended', subject: event, data: { season: event }, at: now, cause: event }]),
+  )
+  const isQueued = async () => (await db('programme_events').where({ cause: event }).first('queued_at'))?.queued_at
+  const deliver = () => deliverWebhooks({ settings: {} } as Programme, db, new Date())
+  const other = await db.transaction()
+  await other.raw("select pg_advisory_xact_lock(hashtext('programme_events'))")
+  await Promise.all([deliver(), deliver(), deliver()])
+  expect(await isQueued()).toBeNull()
+  await other.commit()
+  await deliver()
+  expect(await isQueued()).not.toBeNull()
 })
 
 describe('whoever goes over to another rope team', () => {

@@ -5,7 +5,8 @@
 import type { Knex } from 'knex'
 import { iso, json, toDate, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
+import { among } from '../../platform/database/insert-rows.ts'
+import { type Db, inTransaction, isSqlite, type Trx } from '../../platform/database/transaction.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { type Outcome, post } from './post.ts'
 import { signedHeaders } from './sign.ts'
@@ -63,7 +64,7 @@ export async function deliverWebhooks(
 ): Promise<void> {
   // Looked for first: a transaction takes the lock of a whole SQLite file.
   while (await db('programme_events').whereNull('queued_at').first('id'))
-    await inTransaction(db, (trx) => queueEvents(trx, now))
+    if (!(await inTransaction(db, (trx) => queueEvents(trx, now)))) break
   const endpoints: Endpoint[] = await db('webhook_endpoints').whereNull('disabled_at')
   const free = endpoints.filter(({ id }) => !busy.has(id))
   await Promise.all(
@@ -74,13 +75,18 @@ export async function deliverWebhooks(
   )
 }
 
-/** Makes a delivery of each new event for each endpoint that wants it. */
-async function queueEvents(trx: Trx, now: Date): Promise<void> {
+/** Makes a delivery of each new event for each endpoint that wants it. False where another round does so already. */
+async function queueEvents(trx: Trx, now: Date): Promise<boolean> {
+  if (!(await mayQueue(trx))) return false
   const events: { id: string; type: string; subject: string }[] = await trx('programme_events')
-    .whereIn('id', trx('programme_events').whereNull('queued_at').orderBy('id').limit(eventsAtOnce).select('id'))
     .whereNull('queued_at')
+    .orderBy('id')
+    .limit(eventsAtOnce)
+    .select('id', 'type', 'subject')
+  const ids = events.map(({ id }) => id)
+  await trx('programme_events')
+    .where(among(trx, 'id', ids))
     .update({ queued_at: now })
-    .returning(['id', 'type', 'subject'])
   const endpoints: Endpoint[] = await trx('webhook_endpoints').whereNull('disabled_at')
   const rows = endpoints.flatMap(({ id: endpoint, types }) => {
     const wanted = new Set(json<string[]>(types, []))
@@ -93,6 +99,18 @@ async function queueEvents(trx: Trx, now: Date): Promise<void> {
       .insert(rows.slice(from, from + rowsAtOnce))
       .onConflict(['endpoint', 'event'])
       .ignore()
+  return true
+}
+
+/**
+ * Of all rounds of all processes one queues at a time, in the order of the events. The others leave it to that one:
+ * waiting for it they would take a connection each.
+ */
+async function mayQueue(trx: Trx): Promise<boolean> {
+  // The transaction has the whole file to itself.
+  if (isSqlite(trx)) return true
+  const { rows } = await trx.raw('select pg_try_advisory_xact_lock(hashtext(?)) as mine', ['programme_events'])
+  return rows[0].mine
 }
 
 function newDelivery(endpoint: string, event: string, subject: string, now: Date) {
