@@ -61,7 +61,7 @@ export async function listsInRounds(
     for (const name of ['planned', 'applied', 'undone'] as const) figures[name].push(slowest[name])
   }
   const after = await booksOf(db)
-  if (after !== before) throw new Error(`Something was not taken back. Before: ${before}. After: ${after}.`)
+  if (after !== before) throw new Error(`Something was not taken back: ${firstDifference(before, after)}`)
   return figures
 }
 
@@ -72,5 +72,11 @@ async function booksOf(db: Knex): Promise<string> {
   const booked = await db('ledger').where({ subject_kind: 'by_hand' }).sum({ sum: 'amount' }).first()
   const { differences } = await reconcile(db, null)
   const sums = [points?.['sum'], objects?.['count'], booked?.['sum']].map(Number)
-  return JSON.stringify([...sums, differences.map(({ what }) => what)])
+  return JSON.stringify([...sums, differences.map(({ what }) => what).toSorted()])
+}
+
+/** Some of what stands around the first letter that is another. */
+function firstDifference(before: string, after: string): string {
+  const at = Math.max(0, [...after].findIndex((letter, place) => letter !== before[place]) - 60)
+  return `“${before.slice(at, at + 200)}” before, “${after.slice(at, at + 200)}” after.`
 }
