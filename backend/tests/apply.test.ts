@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { content } from '../seed/index.ts'
 import { collections } from '../src/cms/schema/collections.ts'
-import { englishLabels, fieldLabels } from '../src/cms/schema/labels/fields.ts'
+import { englishLabel, englishLabels, fieldLabels } from '../src/cms/schema/labels/fields.ts'
 import { studioLanguages } from '../src/cms/schema/labels/languages.ts'
 import { makeNotesLegible } from '../src/cms/schema/legible.ts'
 import { applyStudio } from '../src/cms/schema/studio.ts'
@@ -335,7 +335,7 @@ test('notes of forms can be read, in colours that the team may change', async ()
 
 test('a programme of before gets numbers that are checked as they are typed, and plainer names but where it has its own', async () => {
   const { db } = copyOfTemplate()
-  await db('waymark_meta').whereIn('key', ['checked-forms', 'plainer-names']).delete()
+  await db('waymark_meta').whereIn('key', ['checked-forms', 'names-as-said']).delete()
   const fields = () =>
     db('directus_fields')
       .where({ collection: 'quests' })
@@ -403,7 +403,7 @@ test('collections and fields have names in every language of the Studio, unless 
   const fields: Row[] = await db('directus_fields').where({ collection: 'quests', hidden: false })
   for (const { field, translations } of fields)
     expect(languagesOf(translations), String(field)).toEqual([
-      ...(String(field) in englishLabels ? ['en-US'] : []),
+      ...(englishLabel(String(field)) ? ['en-US'] : []),
       ...studioLanguages,
     ])
   // A name that is left over says that something was renamed.

@@ -4,7 +4,7 @@ import { readMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { collections } from './collections.ts'
 import { collectionLabels } from './labels/collections.ts'
-import { englishLabels, fieldLabels } from './labels/fields.ts'
+import { englishLabel, fieldLabels } from './labels/fields.ts'
 import { type CollectionLabel, type Label, studioLanguages } from './labels/languages.ts'
 
 export async function applyLabels(trx: Trx): Promise<void> {
@@ -35,7 +35,7 @@ export async function applyLabels(trx: Trx): Promise<void> {
     if (label)
       await trx('directus_fields')
         .whereIn('id', ids)
-        .update({ translations: inLanguages(label, englishLabels[field]) })
+        .update({ translations: inLanguages(label, englishLabel(field)) })
   }
 }
 
@@ -65,9 +65,9 @@ const withoutEmpty = (name: CollectionName | undefined) =>
 
 /** Once: fields that were called by words of databases are named anew, unless the team gave them an English name. */
 async function renamePlainly(trx: Trx, ours: readonly string[]): Promise<void> {
-  if (await readMeta<boolean>(trx, 'plainer-names')) return
-  await writeMeta(trx, 'plainer-names', true)
-  for (const field of Object.keys(englishLabels))
+  if (await readMeta<boolean>(trx, 'names-as-said')) return
+  await writeMeta(trx, 'names-as-said', true)
+  for (const field of Object.keys(fieldLabels).filter((name) => englishLabel(name) !== undefined))
     await trx('directus_fields')
       .whereIn('collection', ours)
       .where({ field })

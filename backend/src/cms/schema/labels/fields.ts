@@ -239,4 +239,31 @@ export const englishLabels: Record<string, string> = {
   sale_meant_at: 'Meant for sale since',
   list_tx: 'Transaction of the listing',
   close_tx: 'Transaction of its end',
+  languages_code: 'Language',
+  team_rule: 'As a rope team',
+  team_count: 'Parts needed',
+  team_run: 'Done together',
+  requires_quest: 'Must be done first',
+  set_choices: 'Set the right answers',
+  set_codes: 'Set the code words',
+  has_answers: 'Answers are set',
+  token_id: 'Number on the chain',
+  started_at: 'Begun',
+  submitted_at: 'Sent',
+  decided_at: 'Decided',
+  decided_by: 'Decided by',
+  onboarded_at: 'Set out',
+  date_created: 'Made',
+  appealed_at: 'Appealed',
+  chain_listing_id: 'Listing on the chain',
+  listed_at: 'Listed',
+  expires_at: 'Listed until',
+  sold_at: 'Sold',
 }
+
+/** Undefined for a field whose name is one word, of which the Studio makes its English name. */
+export const englishLabel = (field: string): string | undefined =>
+  englishLabels[field] ?? (field.includes('_') ? sentenceCase(field) : undefined)
+
+const sentenceCase = (field: string): string =>
+  `${field.charAt(0).toUpperCase()}${field.slice(1)}`.replaceAll('_', ' ')
