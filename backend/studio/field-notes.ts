@@ -487,7 +487,7 @@ const shownAs = new Map(Object.entries(fieldNotes).map(([english, label]) => [pl
 export function noteIn(locale: string, shown: string): string {
   const language = studioLanguages.findIndex((name) => name.slice(0, 2) === locale.slice(0, 2).toLowerCase())
   const said = shownAs.get(plain(shown))?.[language]
-  return said === undefined ? shown : plain(said)
+  return plain(said ?? shown)
 }
 
 /** As forms appear: the Studio has a note in one language alone. */
@@ -495,7 +495,9 @@ export function translateNotes({ document }: Window): void {
   const look = (): void => {
     for (const note of document.querySelectorAll('.v-form .type-note')) {
       const said = noteIn(document.documentElement.lang, note.textContent)
-      if (said !== note.textContent) (note.querySelector(':scope > p:only-child') ?? note).textContent = said
+      // Around what is written in Markdown there is white space: compared with it, a note that is the same in both
+      // languages would be written again and again.
+      if (said !== plain(note.textContent)) (note.querySelector(':scope > p:only-child') ?? note).textContent = said
     }
   }
   new MutationObserver(look).observe(document.documentElement, { childList: true, subtree: true })

@@ -24,6 +24,7 @@ import LabPage from './lab/LabPage.vue'
 import { letTabLeave, skipToFields } from './leave-text.ts'
 import LevelsPage from './levels/LevelsPage.vue'
 import { markFields } from './mark-fields.ts'
+import { nameControls } from './name-controls.ts'
 import NumberField from './number/NumberField.vue'
 import NumbersPage from './numbers/NumbersPage.vue'
 import ListsModule from './people/ListsModule.vue'
@@ -44,6 +45,7 @@ skipToFields(window)
 letTabLeave(window)
 focusErrors(window)
 markFields(window)
+nameControls(window)
 translateNotes(window)
 keepSavesFromDialogs(window)
 choosePicturesByKey(window)
