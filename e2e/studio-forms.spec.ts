@@ -77,3 +77,47 @@ test('a step is put into another language beside the English one', { tag: '@full
   ])
   await expect(texts.getByRole('textbox', { name: 'Up and down' })).toHaveValue('上と下')
 })
+
+/** What the team writes; a language is one that the seeded programme has. */
+const written = [
+  ...['programme', 'quests', 'quest_steps', 'quest_requires', 'rewards', 'levels', 'seasons', 'item_types'],
+  ...['trait_slots', 'traits', 'announcements', 'legal_pages', 'translations', 'languages'],
+]
+
+/** Each form, new or of what is there: the rules of axe that it breaks, by WCAG 2.2 A and AA, in the whole page. */
+async function faultsOf(page: Page, collections: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const collection of collections) {
+    const [row] = await backOffice.rows<Record<string, string>>(collection, 'limit=1')
+    const which = collection === 'programme' ? '' : `/${row?.[collection === 'languages' ? 'code' : 'id']}`
+    await page.goto(`/api/admin/content/${collection}${which}`)
+    await expect(page.locator('.v-form .field .interface:visible').first()).toBeVisible()
+    await expect(page.locator('.v-progress-circular:visible')).toHaveCount(0)
+    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    for (const { id, nodes } of (await axe.analyze()).violations)
+      found.push(...nodes.map(({ html }) => `${collection}: ${id}: ${html.slice(0, 200)}`))
+  }
+  return found
+}
+
+test('axe finds nothing in the form of a season and of an item type, in German', async ({
+  studio: { page, master },
+}) => {
+  await inLanguage(master, 'de-DE', async () => expect(await faultsOf(page, ['seasons', 'item_types'])).toEqual([]))
+})
+
+for (const language of ['en-US', 'de-DE', 'es-ES', 'ja-JP', 'ko-KR', 'zh-CN'])
+  test(`axe finds nothing in any form that the team writes, in ${language}`, { tag: '@full' }, async ({
+    studio: { page, master },
+  }) => {
+    await inLanguage(master, language, async () => expect(await faultsOf(page, written)).toEqual([]))
+  })
+
+async function inLanguage(master: string, language: string, look: () => Promise<void>): Promise<void> {
+  await backOffice.call('PATCH', `/users/${master}`, { language })
+  try {
+    await look()
+  } finally {
+    await backOffice.call('PATCH', `/users/${master}`, { language: null })
+  }
+}
