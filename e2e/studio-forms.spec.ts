@@ -88,8 +88,13 @@ const written = [
 async function faultsOf(page: Page, collections: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const collection of collections) {
-    const [row] = await backOffice.rows<Record<string, string>>(collection, 'limit=1')
-    const which = collection === 'programme' ? '' : `/${row?.[collection === 'languages' ? 'code' : 'id']}`
+    const key = collection === 'languages' ? 'code' : 'id'
+    // There is one programme, so that it is no list.
+    const [row] =
+      collection === 'programme'
+        ? []
+        : await backOffice.rows<Record<string, string>>(collection, `limit=1&fields=${key}`)
+    const which = row ? `/${row[key]}` : ''
     await page.goto(`/api/admin/content/${collection}${which}`)
     await expect(page.locator('.v-form .field .interface:visible').first()).toBeVisible()
     await expect(page.locator('.v-progress-circular:visible')).toHaveCount(0)
