@@ -217,7 +217,7 @@ test('a changed title is out of date in other languages, told by the history, an
     page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.url().includes(id) && reply.ok()),
     page.keyboard.press('Control+s'),
   ])
-  await expect(page.getByRole('button', { name: 'check', exact: true }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save', exact: true }).first()).toBeDisabled()
 
   await page.locator('.release').getByRole('link', { name: 'History' }).press('Enter')
   const versions = page.getByRole('navigation', { name: 'History' }).getByRole('listitem')
