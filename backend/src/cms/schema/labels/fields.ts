@@ -265,5 +265,4 @@ export const englishLabels: Record<string, string> = {
 export const englishLabel = (field: string): string | undefined =>
   englishLabels[field] ?? (field.includes('_') ? sentenceCase(field) : undefined)
 
-const sentenceCase = (field: string): string =>
-  `${field.charAt(0).toUpperCase()}${field.slice(1)}`.replaceAll('_', ' ')
+const sentenceCase = (field: string): string => `${field.charAt(0).toUpperCase()}${field.slice(1)}`.replaceAll('_', ' ')
