@@ -1,5 +1,6 @@
 /** The built core in Node, with a server in the place of the network. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach } from 'vitest'
 import { Core, type CoreOptions, initSync } from 'waymark-core'
 import { shortNameOf } from '../../bench/short-names.ts'
@@ -12,7 +13,7 @@ WebAssembly.Instance = class extends Instance {
     moduleExports = this.exports
   }
 }
-initSync({ module: readFileSync(new URL('../../../../pkg/waymark_core_bg.wasm', import.meta.url)) })
+initSync({ module: readFileSync(join(import.meta.dirname, '../../../../pkg/waymark_core_bg.wasm')) })
 WebAssembly.Instance = Instance
 
 /** What the started module exports, by the name that wasm-bindgen gave it. */
