@@ -5,7 +5,13 @@ const built = (file: string) => fileURLToPath(new URL(`../../pkg/${file}`, impor
 
 export default defineConfig({
   // The built package, as others get it.
-  resolve: { alias: { 'waymark-core/storage': built('storage.js'), 'waymark-core': built('waymark_core.js') } },
+  resolve: {
+    alias: {
+      'waymark-core/react': built('react/index.js'),
+      'waymark-core/storage': built('storage.js'),
+      'waymark-core': built('waymark_core.js'),
+    },
+  },
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: process.env['WAYMARK_TESTS'] === 'full' ? [] : ['tests/**/*.full.test.ts'],

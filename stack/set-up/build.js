@@ -28,6 +28,7 @@ const packageSources = [
   'core-wasm/package/assemble',
   'core-wasm/package/entry',
   'core-wasm/package/node.js',
+  'core-wasm/package/react',
   'core-wasm/package/types',
 ]
 const contractSources = [
@@ -153,6 +154,7 @@ export async function buildCore() {
         [
           ...cores.flatMap(({ target }) => files.map((file) => `${target}/${file}`)),
           'pkg/node.js',
+          'pkg/react',
           'pkg/types',
           'pkg/LICENSE',
         ],

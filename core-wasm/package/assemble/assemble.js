@@ -23,7 +23,7 @@ export function assemble(crate, compiled, target) {
   copyModule(compiled, target)
   write('package.json', `${JSON.stringify(manifest(crate), null, 2)}\n`)
   for (const file of ['node.js', 'storage.js', 'storage.d.ts']) copyFileSync(join(here, file), join(target, file))
-  cpSync(join(here, 'types'), join(target, 'types'), { recursive: true })
+  for (const folder of ['types', 'react']) cpSync(join(here, folder), join(target, folder), { recursive: true })
   chmodSync(join(target, 'types', 'waymark-types.js'), 0o755)
   for (const file of ['README.md', 'GUIDE.md']) copyFileSync(join(here, file), join(target, file))
   copyFileSync(licence, join(target, 'LICENSE'))

@@ -14,15 +14,19 @@ export function manifest({ name, version, description, license }) {
     types: './waymark_core.d.ts',
     exports: {
       '.': { types: './waymark_core.d.ts', node: './node.js', default: './waymark_core.js' },
+      './react': { types: './react/index.d.ts', default: './react/index.js' },
       './storage': { types: './storage.d.ts', default: './storage.js' },
       './waymark_core_bg.wasm': './waymark_core_bg.wasm',
       './package.json': './package.json',
     },
+    // Of the entry for React alone.
+    peerDependencies: { '@tanstack/react-query': '^5', react: '>=18' },
+    peerDependenciesMeta: { '@tanstack/react-query': { optional: true }, react: { optional: true } },
     bin: { 'waymark-types': './types/waymark-types.js' },
     // The module is instantiated by init(), not by an import.
     sideEffects: false,
     files: [
-      ...['GUIDE.md', 'node.js', 'storage.js', 'storage.d.ts', 'types'],
+      ...['GUIDE.md', 'node.js', 'storage.js', 'storage.d.ts', 'react', 'types'],
       ...['waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],
     ],
   }

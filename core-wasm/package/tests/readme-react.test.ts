@@ -1,24 +1,33 @@
 // @vitest-environment jsdom
-/** The hook of the guide in a component: it shows the session and follows it. */
+/** What the guide says of React, in components. */
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, createElement } from 'react'
+import { act, createElement, type FunctionComponent } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterAll, test } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
 import { Core, initSync, type SessionSnapshot } from 'waymark-core'
 import { exampleFile } from './support/examples.ts'
+import { until } from './support/until.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, '.waymark', `readme-${process.pid}`)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a component follows the session', async () => {
+beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   initSync({ module: readFileSync(join(root, 'pkg/waymark_core_bg.wasm')) })
+})
+
+/** The module of the guide. */
+async function example(file: string) {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'use-session.ts'), exampleFile('use-session.ts'))
-  const { useSession }: { useSession: (core: Core) => SessionSnapshot } = await import(`${folder}/use-session.ts`)
+  writeFileSync(join(folder, file), exampleFile(file))
+  return await import(`${folder}/${file}`)
+}
+
+test('a component follows the session', async () => {
+  const { useSession }: { useSession: (core: Core) => SessionSnapshot } = await example('use-session.ts')
 
   const core = new Core({ apiUrl: 'https://api.test' })
   const page = document.createElement('p')
@@ -27,6 +36,36 @@ test('a component follows the session', async () => {
   assert.equal(page.textContent, 'logged_out')
   await act(async () => core.session.adopt({ access_token: 'a', refresh_token: 'r', expires: 900_000 }))
   assert.equal(page.textContent, 'logged_in')
+  await act(async () => here.unmount())
+  core.session.dispose()
+})
+
+test('the page of the guide lists quests, renames one and signs out', async () => {
+  const { App }: { App: FunctionComponent<{ core: Core }> } = await example('quests.tsx')
+  const quests = [{ id: 1, title: 'First light' }]
+  const { fetch } = globalThis
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+  })
+  globalThis.fetch = async (_, init) => {
+    if (init?.method === 'PATCH') Object.assign(quests[0] ?? {}, JSON.parse(String(init.body)))
+    return Response.json({ data: quests })
+  }
+  const core = new Core({ apiUrl: 'https://api.test', storage: 'memory' })
+  core.session.adopt({ access_token: `x.${btoa('{"id":"ada"}')}.x`, refresh_token: 'r', expires: 900_000 })
+  const page = document.createElement('main')
+  const here = createRoot(page)
+  const says = async (text: string) => {
+    await act(async () => await until(() => page.textContent === text))
+    assert.equal(page.textContent, text)
+  }
+  const click = (selector: string) => act(async () => page.querySelector<HTMLElement>(selector)?.click())
+  await act(async () => here.render(createElement(App, { core })))
+  await says('Sign outFirst light')
+  await click('nav ~ button')
+  await says('Sign outFirst light!')
+  await click('nav button')
+  await says('First light!')
   await act(async () => here.unmount())
   core.session.dispose()
 })

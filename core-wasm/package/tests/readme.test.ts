@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
 import { afterAll, beforeAll, test } from 'vitest'
 import { examples, program, promised } from './support/examples.ts'
 import { finished, project, unpackTarball } from './support/project.ts'
@@ -37,6 +38,28 @@ test('the sizes it tells are those of what was built', () => {
   assert.ok(Math.abs(kilobytes('waymark_core.js') - Number(script)) <= about, `${kilobytes('waymark_core.js')} KB`)
 })
 
+test('the entry for React is at most 3 KB, without its peers', async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(tarball, 'react', 'index.js'),
+        external: ['react', '@tanstack/react-query'],
+        preserveEntrySignatures: 'strict',
+        // It says 'use client', which is for others.
+        onLog: () => {},
+      },
+    },
+  })
+  const { output } = built as Extract<typeof built, { output: unknown }>
+  const [{ code }] = output
+  assert.match(code, /from"react"/)
+  const kilobytes = gzipSync(code, { level: 9 }).length / 1024
+  assert.ok(kilobytes > 1 && kilobytes <= 3, `${kilobytes} KB`)
+})
+
 test('the compiler takes them all', async () => {
   const named = all.map((example, index) => [example.file ?? `example-${index}.ts`, example] as const)
   const files = named.map(([file, example]) => [
@@ -45,12 +68,12 @@ test('the compiler takes them all', async () => {
   ])
   const compilerOptions = {
     ...{ strict: true, noEmit: true, target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler' },
-    ...{ skipLibCheck: true, types: ['node'], lib: ['ESNext', 'DOM', 'DOM.Iterable'] },
+    ...{ skipLibCheck: true, jsx: 'react-jsx', types: ['node'], lib: ['ESNext', 'DOM', 'DOM.Iterable'] },
   }
   const folder = project(
     tarball,
     { ...Object.fromEntries(files), 'tsconfig.json': JSON.stringify({ compilerOptions }) },
-    ['@types/node', '@types/react', 'react'],
+    ['@tanstack/react-query', '@types/node', '@types/react', 'react'],
   )
   await finished('tsc', ['-p', '.'], folder)
 })

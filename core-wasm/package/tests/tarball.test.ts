@@ -22,8 +22,13 @@ test('it holds what it needs and nothing else', () => {
   const expected = ['GUIDE.md', 'LICENSE', 'README.md', 'node.js', 'package.json', 'storage.js', 'storage.d.ts']
   const core = ['waymark_core.d.ts', 'waymark_core.js', 'waymark_core_bg.wasm']
   const types = ['field-types.js', 'read-schema.js', 'schema-text.js', 'type-names.js', 'waymark-types.js']
+  const modules = ['index', 'items', 'live', 'mutation', 'provider', 'queries', 'user']
+  const react = ['react', 'react/index.d.ts', ...modules.map((file) => `react/${file}.js`)]
   const generator = ['types', ...types.map((file) => join('types', file))]
-  assert.deepEqual(readdirSync(tarball, { recursive: true }).sort(), [...expected, ...core, ...generator].sort())
+  assert.deepEqual(
+    readdirSync(tarball, { recursive: true }).sort(),
+    [...expected, ...core, ...react, ...generator].sort(),
+  )
 })
 
 test('bundlers find the WebAssembly by the words they look for', () => {
@@ -40,6 +45,7 @@ test('every file the manifest names is there, types first', () => {
     bin['waymark-types'],
     ...files,
     ...Object.values(exports['.']),
+    ...Object.values(exports['./react']),
     ...Object.values(exports['./storage']),
     exports['./waymark_core_bg.wasm'],
   ]
@@ -52,10 +58,24 @@ test('every file the manifest names is there, types first', () => {
   assert.deepEqual([dependencies, scripts], [undefined, undefined])
 })
 
+test('whoever does not use React installs no more than the core, and others choose their version', () => {
+  const { peerDependencies, peerDependenciesMeta } = manifest()
+  assert.deepEqual(peerDependencies, { '@tanstack/react-query': '^5', react: '>=18' })
+  assert.deepEqual(peerDependenciesMeta, { '@tanstack/react-query': { optional: true }, react: { optional: true } })
+})
+
+test('the entry for React exports what its types say', async () => {
+  const types = readFileSync(join(tarball, 'react/index.d.ts'), 'utf8')
+  const promised = [...types.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name = '']) => name)
+  const { createHooks, readUserId, ...hooks } = await import('waymark-core/react')
+  assert.deepEqual(Object.keys({ createHooks, readUserId, ...hooks }).sort(), promised.sort())
+  assert.deepEqual(createHooks(), hooks)
+})
+
 test('nothing in it names a folder of the machine it was built on', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   for (const file of readdirSync(tarball, { recursive: true, encoding: 'utf8' })) {
-    if (file === 'types') continue
+    if (file === 'types' || file === 'react') continue
     const text = readFileSync(join(tarball, file), 'latin1')
     for (const place of [`${homedir()}/`, root, '.cargo/registry']) {
       assert.equal(text.includes(place), false, `${file} names ${place}`)
@@ -67,6 +87,8 @@ test('nothing in it names a folder of the machine it was built on', () => {
 
 test('the types are found and sound, as bundlers and as Node resolve them', async () => {
   const source = `import init, { Core, type SessionSnapshot } from 'waymark-core'
+import { createHooks } from 'waymark-core/react'
+export const { useItems } = createHooks<{ quests: { title: string }[] }>()
 export async function state(apiUrl: string): Promise<SessionSnapshot['state']> {
   await init()
   return new Core({ apiUrl }).session.snapshot().state
@@ -77,11 +99,15 @@ export async function state(apiUrl: string): Promise<SessionSnapshot['state']> {
     ['ESNext', 'Bundler'],
     ['NodeNext', 'NodeNext'],
   ]) {
-    const folder = project(tarball, {
-      'package.json': '{ "type": "module" }',
-      'main.ts': source,
-      'tsconfig.json': JSON.stringify({ compilerOptions: { ...strict, module, moduleResolution } }),
-    })
+    const folder = project(
+      tarball,
+      {
+        'package.json': '{ "type": "module" }',
+        'main.ts': source,
+        'tsconfig.json': JSON.stringify({ compilerOptions: { ...strict, module, moduleResolution } }),
+      },
+      ['@tanstack/react-query', '@types/react'],
+    )
     await finished('tsc', ['-p', '.'], folder)
   }
 })

@@ -18,7 +18,7 @@ export function examples(): Example[] {
   for (const [, title, info = '', code = ''] of text.matchAll(/^## (.+)$|^```(\w.*)\n([\s\S]*?)^```$/gm)) {
     if (title) heading = title
     const [language, , file = null] = info.split(' ')
-    if (language === 'ts') found.push({ heading, code, file })
+    if (language === 'ts' || language === 'tsx') found.push({ heading, code, file })
   }
   return found
 }

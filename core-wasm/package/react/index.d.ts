@@ -1,0 +1,233 @@
+import type {
+  QueryClient,
+  UseMutationOptions,
+  UseMutationResult,
+  UseQueryOptions,
+  UseQueryResult,
+  UseSuspenseQueryOptions,
+  UseSuspenseQueryResult,
+} from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type {
+  CallControl,
+  CollectionName,
+  Core,
+  Credentials,
+  Id,
+  ItemInput,
+  ItemOf,
+  LiveItem,
+  LiveName,
+  Picked,
+  Query,
+  QueryAggregate,
+  QueryFields,
+  QueryGroup,
+  Row,
+  SessionSnapshot,
+  WaymarkError,
+} from 'waymark-core'
+
+/** What the provider is given. */
+export interface WaymarkProviderProps<S = any> {
+  /** The core that the hooks below ask. It stays its owner's: nothing here disposes it. */
+  core: Core<S>
+  /** Where answers are cached; that of a `QueryClientProvider` above when absent, and one of its own where there is none. */
+  queryClient?: QueryClient | undefined
+  /** BCP 47 tag of the language that items are asked for in; that of the core when absent. Each has answers of its own. */
+  language?: string | null | undefined
+  /**
+   * For server rendering: whose page the server drew, as `readUserId` said there; null for nobody's. The first render in
+   * the browser is the same, and once the core there knows who is signed in, that counts.
+   */
+  initialUserId?: string | null | undefined
+  children?: ReactNode
+}
+
+/** The session, and what begins and ends one. */
+export interface UseSessionResult extends SessionSnapshot {
+  /** Who is signed in; null for nobody, undefined while that is not known. */
+  readonly userId: string | null | undefined
+  /** As `core.session.login`. */
+  readonly login: (credentials: Credentials, control?: CallControl) => Promise<void>
+  /** As `core.session.logout`. */
+  readonly logout: () => Promise<void>
+}
+
+/** Options of TanStack Query for a query. */
+export type QueryHookOptions<T, D = T> = Omit<UseQueryOptions<T, WaymarkError, D>, 'queryKey' | 'queryFn'>
+
+/** The same for one that suspends. */
+export type SuspenseHookOptions<T, D = T> = Omit<UseSuspenseQueryOptions<T, WaymarkError, D>, 'queryKey' | 'queryFn'>
+
+/** Options of TanStack Query for a mutation, and what a change has besides. */
+export interface MutationHookOptions<T, V, Q>
+  extends Omit<UseMutationOptions<T, WaymarkError, V, unknown>, 'mutationKey' | 'mutationFn' | 'onMutate'> {
+  /** What of the item comes back; all of its own fields when absent. */
+  query?: Q | null | undefined
+  /**
+   * Whether cached lists and items show the change before the server has answered; true when absent. Shown are values
+   * that a row has as they are written: no relations, no moments, no JSON.
+   */
+  optimistic?: boolean | undefined
+  /** The field of the primary key, `id` when absent. */
+  primaryKey?: string | undefined
+}
+
+/** Which item is changed, and how. */
+export interface ItemUpdate<T> {
+  id: Id
+  /** What is not named stays. */
+  changes: ItemInput<T>
+}
+
+/** What to listen for. */
+export interface LiveHookOptions {
+  /** Only these changes; every change when absent. */
+  event?: 'create' | 'update' | 'delete' | undefined
+  /** Whether to listen; true when absent. */
+  enabled?: boolean | undefined
+  /** The field by which rows are told apart, `id` when absent. Where the rows have none, the whole is read anew. */
+  primaryKey?: string | undefined
+}
+
+/** Rows that follow the server. */
+export interface UseLiveResult<T> {
+  /** The rows; undefined until the first have come. New ones come last. */
+  readonly data: T[] | undefined
+  /** Why they do not follow just now; the last rows stay. */
+  readonly error: WaymarkError | null
+  readonly status: 'pending' | 'success' | 'error'
+}
+
+/** What a prefetch is told besides. */
+export interface PrefetchOptions {
+  /** As the provider has it. */
+  language?: string | null | undefined
+}
+
+/** Changes of the items of a collection. */
+export interface UseMutation<S> {
+  /** Makes an item: `mutate(item)`. */
+  <C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+    collection: C,
+    action: 'create',
+    options?: MutationHookOptions<Picked<ItemOf<S, C>, F>, ItemInput<ItemOf<S, C>>, Query<ItemOf<S, C>, F>>,
+  ): UseMutationResult<Picked<ItemOf<S, C>, F>, WaymarkError, ItemInput<ItemOf<S, C>>, unknown>
+  /** Changes an item: `mutate({ id, changes })`. */
+  <C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+    collection: C,
+    action: 'update',
+    options?: MutationHookOptions<Picked<ItemOf<S, C>, F>, ItemUpdate<ItemOf<S, C>>, Query<ItemOf<S, C>, F>>,
+  ): UseMutationResult<Picked<ItemOf<S, C>, F>, WaymarkError, ItemUpdate<ItemOf<S, C>>, unknown>
+  /** Removes an item: `mutate(id)`. */
+  (
+    collection: CollectionName<S>,
+    action: 'delete',
+    options?: MutationHookOptions<void, Id, never>,
+  ): UseMutationResult<void, WaymarkError, Id, unknown>
+}
+
+/** The hooks, with a type for the schema: names of collections and fields are checked, and data has the fields asked for. */
+export interface Hooks<S> {
+  /** Gives the core to the hooks below it. */
+  WaymarkProvider: (props: WaymarkProviderProps<S>) => ReactNode
+  /** The core of the provider. Throws, like every hook here, where there is no provider. */
+  useCore: () => Core<S>
+  /** The session, as it changes. */
+  useSession: () => UseSessionResult
+  /** Reads many, as `core.items.list`. */
+  useItems: <
+    C extends CollectionName<S>,
+    const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
+    const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
+    const G extends readonly QueryGroup<ItemOf<S, C>>[] | undefined = undefined,
+    D = Row<ItemOf<S, C>, F, A, G>[],
+  >(
+    collection: C,
+    query?: Query<ItemOf<S, C>, F, A, G> | null,
+    options?: QueryHookOptions<Row<ItemOf<S, C>, F, A, G>[], D>,
+  ) => UseQueryResult<D, WaymarkError>
+  /** Reads one, as `core.items.get`; nothing while there is no id. */
+  useItem: <
+    C extends CollectionName<S>,
+    const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
+    D = Picked<ItemOf<S, C>, F>,
+  >(
+    collection: C,
+    id: Id | null | undefined,
+    query?: Query<ItemOf<S, C>, F> | null,
+    options?: QueryHookOptions<Picked<ItemOf<S, C>, F>, D>,
+  ) => UseQueryResult<D, WaymarkError>
+  /** The same as `useItems`, with `<Suspense>` and error boundaries: there is always data. */
+  useSuspenseItems: <
+    C extends CollectionName<S>,
+    const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
+    const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
+    const G extends readonly QueryGroup<ItemOf<S, C>>[] | undefined = undefined,
+    D = Row<ItemOf<S, C>, F, A, G>[],
+  >(
+    collection: C,
+    query?: Query<ItemOf<S, C>, F, A, G> | null,
+    options?: SuspenseHookOptions<Row<ItemOf<S, C>, F, A, G>[], D>,
+  ) => UseSuspenseQueryResult<D, WaymarkError>
+  /** The same as `useItem`, with `<Suspense>` and error boundaries: there is always data. */
+  useSuspenseItem: <
+    C extends CollectionName<S>,
+    const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
+    D = Picked<ItemOf<S, C>, F>,
+  >(
+    collection: C,
+    id: Id,
+    query?: Query<ItemOf<S, C>, F> | null,
+    options?: SuspenseHookOptions<Picked<ItemOf<S, C>, F>, D>,
+  ) => UseSuspenseQueryResult<D, WaymarkError>
+  /** Makes, changes or removes an item; what is cached of the collection is read anew afterwards. */
+  useMutation: UseMutation<S>
+  /** Rows that follow the server, as `core.live.subscribe`. */
+  useLive: <C extends LiveName<S>, const F extends QueryFields<LiveItem<S, C>> | undefined = undefined>(
+    collection: C,
+    query?: Query<LiveItem<S, C>, F> | null,
+    options?: LiveHookOptions,
+  ) => UseLiveResult<Picked<LiveItem<S, C>, F>>
+  /** Reads a list into the cache, for a server that renders and for links that are hovered. Never rejects. */
+  prefetchItems: <
+    C extends CollectionName<S>,
+    const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
+    const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
+    const G extends readonly QueryGroup<ItemOf<S, C>>[] | undefined = undefined,
+  >(
+    queryClient: QueryClient,
+    core: Core<S>,
+    collection: C,
+    query?: Query<ItemOf<S, C>, F, A, G> | null,
+    options?: PrefetchOptions,
+  ) => Promise<void>
+  /** The same for one item. */
+  prefetchItem: <C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+    queryClient: QueryClient,
+    core: Core<S>,
+    collection: C,
+    id: Id,
+    query?: Query<ItemOf<S, C>, F> | null,
+    options?: PrefetchOptions,
+  ) => Promise<void>
+}
+
+/** The hooks for a schema. The same functions as those of this module, which know no schema. */
+export function createHooks<S = any>(): Hooks<S>
+
+export const WaymarkProvider: Hooks<any>['WaymarkProvider']
+export const useCore: Hooks<any>['useCore']
+export const useSession: Hooks<any>['useSession']
+export const useItems: Hooks<any>['useItems']
+export const useItem: Hooks<any>['useItem']
+export const useSuspenseItems: Hooks<any>['useSuspenseItems']
+export const useSuspenseItem: Hooks<any>['useSuspenseItem']
+export const useMutation: Hooks<any>['useMutation']
+export const useLive: Hooks<any>['useLive']
+export const prefetchItems: Hooks<any>['prefetchItems']
+export const prefetchItem: Hooks<any>['prefetchItem']
+
+/** Who is signed in, as soon as it is known: the id in the token, or as the server says; null for nobody. */
+export function readUserId(core: Core<any>): Promise<string | null>

@@ -1,0 +1,114 @@
+'use client'
+/** Changes of items, shown before the server has answered, and taken back when it refuses. */
+
+import { useQueryClient, useMutation as useTanStackMutation } from '@tanstack/react-query'
+import { useScope } from './provider.js'
+import { collectionKey, control, readKey } from './queries.js'
+
+/** @typedef {Record<string, any>} Item */
+
+/** @type {any} */
+export function useMutation(
+  /** @type {string} */ collection,
+  /** @type {'create' | 'update' | 'delete'} */ action,
+  /** @type {any} */ { query, optimistic = true, primaryKey = 'id', ...options } = {},
+) {
+  const scope = useScope()
+  const client = useQueryClient()
+  const key = collectionKey(scope, collection)
+  const { items } = scope.core
+  const send = {
+    create: (/** @type {any} */ item) => items.create(collection, item, query, control(scope)),
+    update: (/** @type {any} */ { id, changes }) => items.update(collection, id, changes, query, control(scope)),
+    delete: (/** @type {any} */ id) => items.delete(collection, id, control(scope)),
+  }
+  return useTanStackMutation({
+    retry: false,
+    ...options,
+    mutationKey: key,
+    // Some failures are thrown, not rejected.
+    mutationFn: async (/** @type {any} */ variables) => send[action](variables),
+    async onMutate(variables) {
+      if (!optimistic) return []
+      // What is being read may be older than the change. What was never read is read again afterwards.
+      await client.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined })
+      const before = client.getQueriesData({ queryKey: key })
+      for (const [queryKey, data] of before) {
+        if (data) client.setQueryData(queryKey, changed(action, readKey(queryKey), data, variables, primaryKey))
+      }
+      return before
+    },
+    onError(...failed) {
+      for (const [queryKey, data] of failed[2] ?? []) client.setQueryData(queryKey, data)
+      return options.onError?.(...failed)
+    },
+    onSettled(...settled) {
+      const [, error, variables] = settled
+      const isGone = (/** @type {{ queryKey: readonly any[] }} */ { queryKey }) =>
+        action === 'delete' && !error && readKey(queryKey).id === `${variables}`
+      client.removeQueries({ queryKey: key, type: 'inactive', predicate: isGone })
+      // The last of several changes at once reads; an answer before would take the others back for a moment.
+      if (client.isMutating({ mutationKey: key }) === 1)
+        void client.invalidateQueries({ queryKey: key, predicate: (read) => !isGone(read) })
+      return options.onSettled?.(...settled)
+    },
+  })
+}
+
+/**
+ * What a query would give after the change, as far as that can be known here: the same data when it cannot.
+ *
+ * @param {string} action
+ * @param {{ id?: string, query?: any }} key
+ * @param {any} data
+ * @param {any} variables
+ * @param {string} primaryKey
+ */
+function changed(action, { id, query }, data, variables, primaryKey) {
+  if (query?.alias || query?.aggregate) return data
+  const isOf = (/** @type {Item} */ row, /** @type {unknown} */ wanted) => `${row[primaryKey]}` === `${wanted}`
+  if (id !== undefined) {
+    return action === 'update' && id === `${variables.id}` ? patched(data, variables.changes, query) : data
+  }
+  if (action === 'update') {
+    return data.map((/** @type {Item} */ row) =>
+      isOf(row, variables.id) ? patched(row, variables.changes, query) : row,
+    )
+  }
+  if (action === 'delete') return data.filter((/** @type {Item} */ row) => !isOf(row, variables))
+  // A new item is shown where every item is, and where it has all that the others have.
+  const [one] = data
+  const isWhole = Object.keys(query ?? {}).every((part) => part === 'fields' || part === 'sort')
+  const fits = isWhole && one && Object.keys(one).every((name) => isPlain(variables[name], name, query))
+  return fits ? [...data, patched(one, variables, query)] : data
+}
+
+/**
+ * The row with those changes that it shows.
+ *
+ * @param {Item} row
+ * @param {Item} changes
+ * @param {any} query
+ */
+function patched(row, changes, query) {
+  const shown = Object.entries(changes).filter(([name, value]) => name in row && isPlain(value, name, query))
+  return { ...row, ...Object.fromEntries(shown) }
+}
+
+/**
+ * Whether the field gives this value as it is: no item that is referred to, and nothing that the server writes in another
+ * way, like a moment.
+ *
+ * @param {unknown} value
+ * @param {string} name
+ * @param {any} query
+ */
+function isPlain(value, name, query) {
+  if (value === undefined || Object(value) === value) return false
+  const asked = [query?.fields ?? []].flat()
+  return !asked.some((part) =>
+    typeof part === 'string'
+      ? part.split(',').some((path) => [`${name}.`, `${name}:`, '*.'].some((start) => path.startsWith(start)))
+      : name in part,
+  )
+}

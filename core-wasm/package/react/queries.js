@@ -1,0 +1,112 @@
+/** Query keys and options of TanStack Query for the calls of a core. Without React, so a server can prefetch by them. */
+
+import { readUserId, userOf } from './user.js'
+
+/**
+ * @typedef {object} Scope whose answers, from where, in which language
+ * @property {import('waymark-core').Core} core
+ * @property {string | null | undefined} userId
+ * @property {string | null | undefined} language
+ */
+
+/** How long an answer is fresh where the query client does not say, in milliseconds: hydration asks nothing again. */
+const staleTime = 10_000
+
+/**
+ * The key that all answers of a user begin with.
+ *
+ * @param {import('waymark-core').Core} core
+ * @param {string | null | undefined} userId
+ */
+export const userKey = (core, userId) => ['waymark', core.apiUrl, userId === undefined ? '?' : userId]
+
+/**
+ * The key that all answers about a collection begin with.
+ *
+ * @param {Scope} scope
+ * @param {string} collection
+ */
+export const collectionKey = ({ core, userId }, collection) => [...userKey(core, userId), collection]
+
+/** What a key asks for. @param {readonly any[]} queryKey */
+export const readKey = ([, , , , , kind, ...asked]) =>
+  kind === 'list' ? { query: asked[0] } : { id: asked[0], query: asked[1] }
+
+/**
+ * @param {Scope} scope
+ * @param {import('@tanstack/react-query').QueryClient} client
+ * @param {'list' | 'get'} kind the call of `core.items`
+ * @param {string} collection
+ * @param {any[]} asked id and query, or the query alone
+ */
+export function readOptions(scope, client, kind, collection, asked) {
+  const { core, userId, language } = scope
+  const call = (/** @type {any} */ options) => /** @type {any} */ (core.items[kind])(collection, ...asked, options)
+  // Rejects as the core does with what is given up.
+  const giveUp = () => call(AbortSignal.abort())
+  return {
+    queryKey: [...collectionKey(scope, collection), language ?? null, kind, ...asked.map(inKey)],
+    async queryFn(/** @type {{ signal: AbortSignal }} */ { signal }) {
+      // Until it is known who is here this waits: it is loading, and gives way to the key of that user. The core speaks
+      // for whoever is signed in when it sends, so what came for another user is nobody's.
+      if ((await readUserId(core)) !== userId) return giveUp()
+      const answer = await call(control(scope, signal))
+      return userOf(core).id === userId ? answer : giveUp()
+    },
+    // The core has repeated already what may be repeated.
+    retry: false,
+    staleTime: client.getDefaultOptions().queries?.staleTime ?? staleTime,
+  }
+}
+
+/**
+ * @param {Scope} scope
+ * @param {AbortSignal} [signal]
+ */
+export const control = ({ language }, signal) => ({
+  signal,
+  headers: language ? { 'accept-language': language } : undefined,
+})
+
+/** @type {any} */
+export const prefetchItems = (
+  /** @type {any} */ client,
+  /** @type {any} */ core,
+  /** @type {string} */ collection,
+  /** @type {any} */ query,
+  /** @type {any} */ options,
+) => prefetch('list', client, core, collection, [query], options)
+
+/** @type {any} */
+export const prefetchItem = (
+  /** @type {any} */ client,
+  /** @type {any} */ core,
+  /** @type {string} */ collection,
+  /** @type {any} */ id,
+  /** @type {any} */ query,
+  /** @type {any} */ options,
+) => prefetch('get', client, core, collection, [id, query], options)
+
+/**
+ * @param {'list' | 'get'} kind
+ * @param {import('@tanstack/react-query').QueryClient} client
+ * @param {import('waymark-core').Core} core
+ * @param {string} collection
+ * @param {any[]} asked
+ * @param {{ language?: string | null }} [options]
+ */
+async function prefetch(kind, client, core, collection, asked, { language } = {}) {
+  const scope = { core, language, userId: await readUserId(core) }
+  await client.prefetchQuery(readOptions(scope, client, kind, collection, asked))
+}
+
+/**
+ * An id or a query, as it stands in a key. JSON, by which keys are compared, has no Infinity, which would be the
+ * server's own limit, and no bigint.
+ *
+ * @param {any} asked
+ */
+function inKey(asked) {
+  if (typeof asked !== 'object') return asked === undefined ? null : String(asked)
+  return asked?.limit === Infinity ? { ...asked, limit: -1 } : asked
+}
