@@ -23,16 +23,20 @@ export interface NewMoment {
   xp_after?: number
 }
 
+/** Rows in one statement; SQLite limits their number. */
+const rowsAtOnce = 250
+
 export const causeOfRun = (run: string) => `run:${run}`
 
 /** Must run in the transaction of the cause. The person's pages hear of it after the commit. */
 export async function recordMoments(db: Db, moments: readonly NewMoment[]): Promise<void> {
   if (moments.length === 0) return
   const none = { xp_before: null, xp_after: null, seen_at: null, withdrawn: false }
-  await db('moments')
-    .insert(moments.map((moment) => ({ id: newId(), ...none, ...moment })))
-    .onConflict(['cause', 'profile'])
-    .ignore()
+  for (let from = 0; from < moments.length; from += rowsAtOnce)
+    await db('moments')
+      .insert(moments.slice(from, from + rowsAtOnce).map((moment) => ({ id: newId(), ...none, ...moment })))
+      .onConflict(['cause', 'profile'])
+      .ignore()
   publishNews(
     db,
     moments.map(({ profile }) => profile),
