@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Moments, QuestDetail, QuestList, TeamOffer, TeamPage } from 'waymark-core'
+import { recordAuthor } from '../src/domain/content/authors.ts'
 import { settleTeamRuns } from '../src/domain/quests/settle-open-teams.ts'
 import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
 import { type Member, newcomers } from './support/crowd.ts'
@@ -401,6 +402,23 @@ describe('a quest that a rope team does together', () => {
     await db('quest_runs').where({ team_run: row.team_run, profile }).delete()
     expect((await approve(part)).status).toBe(200)
     expect([await points(captain), await points(second)]).toEqual([30, 30])
+  })
+
+  test('pays whoever wrote it once another game master has accepted their own part, and not for what a friend did', async () => {
+    const [author, friend] = (await people(2)) as [Member, Member]
+    await roped(author, friend)
+    const { id, slug } = await together('any', 1, { review: 'auto' })
+    await recordAuthor(db, [id], author.user)
+    const own = await Walk.start(author, slug)
+    await handIn(friend, slug)
+    expect([await points(author), await points(friend)]).toEqual([0, 30])
+    expect((await newsOf(author)).filter(({ kind }) => kind === 'accepted')).toEqual([])
+    await own.send(0, { text: 'And down again.' })
+    const { run } = (await own.submit()).data
+    expect(run).toMatchObject({ state: 'submitted' })
+    expect(await points(author)).toBe(0)
+    await approve({ run: own.run, version: run?.version ?? 0 })
+    expect([await points(author), await points(friend)]).toEqual([30, 30])
   })
 
   test('is decided after its minute by whoever holds the decision, once', async () => {

@@ -70,6 +70,7 @@ export async function settleTeam(context: Context, teamRun: string): Promise<voi
 async function applyAlone(context: Context, id: string, event: RunEvent, known?: Known): Promise<RunChanged> {
   const asked = known?.run ?? (await lockRun(context, id))
   const steps = known?.steps ?? (await readSteps(context, asked.quest, asked.id))
+  if (event.type === 'team_done' && (await isUndecided(context, asked))) return unchanged(asked, steps)
   const before = event.type === 'submitted' ? await leftToAnother(context, asked) : asked
   const course = planTransition(before, steps, event, context.now)
   if (before !== asked) course.columns['terms'] = JSON.stringify(before.terms)
@@ -99,6 +100,20 @@ async function leftToAnother(context: Context, run: Run): Promise<Run> {
     ? { ...run, review: 'manual', terms: { ...terms, review: 'manual' } }
     : run
 }
+
+/**
+ * Whether it would be paid for what others of the team did, to somebody who wrote it, before another game master has
+ * decided about their own part: it is paid once one has.
+ */
+async function isUndecided(context: Context, run: Run): Promise<boolean> {
+  if (run.state === 'approved' || !run.byAuthor) return false
+  return await isOwnWork(context, run, run.terms ?? (await termsOf(context, run.quest, null)))
+}
+
+const unchanged = (run: Run, steps: RunStepRow[]): RunChanged => ({
+  ...{ run, steps, state: run.state, version: run.version },
+  ...{ paid: false, payment: null, levelUp: null },
+})
 
 /** What other systems are told of a transition: a quest that the system decides is submitted and approved at once. */
 function eventsOf(before: Run, after: Run, event: RunEvent, at: Date): NewEvent[] {

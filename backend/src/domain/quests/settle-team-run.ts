@@ -35,7 +35,10 @@ export async function settleTeamRun<T extends Applied>(
       .update({ state: done ? 'done' : 'over' })
   for (const run of left) await apply(context, run, { type: 'team_left' })
   const settled: T[] = []
-  for (const run of paid) settled.push(await apply(context, run, { type: 'team_done' }))
+  for (const run of paid) {
+    const applied = await apply(context, run, { type: 'team_done' })
+    if (applied.payment) settled.push(applied)
+  }
   await recordNotifications(
     db,
     settled.filter(({ run }) => run.id !== acted).map((one) => accepted(context, one)),
