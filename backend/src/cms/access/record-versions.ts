@@ -1,12 +1,13 @@
 /**
  * Each save of a quest, or of rows that belong to one, is a version in its history: once, however many rows it writes,
  * and by whom the Studio's activity names, in the transaction of both. What was there before the first is kept as well.
- * Where by such a save a quest gives more than is usual, or a level does, the others of the team are told.
+ * Where by a save a quest gives more than is usual, or a level or the welcome does, the others of the team are told.
  */
 import type { Knex } from 'knex'
 import { tellGenerousQuest } from '../../domain/quest-files/tell-generous-quest.ts'
 import { recordUnknownState, recordVersion } from '../../domain/quest-files/versions.ts'
 import { type LevelReward, tellGenerousLevels } from '../../domain/rewards/tell-generous-level.ts'
+import { tellGenerousWelcome, type Welcome } from '../../domain/rewards/tell-generous-welcome.ts'
 import { beforeCommit, outermost } from '../../platform/database/before-commit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
@@ -30,6 +31,8 @@ interface Save {
   rows: string[]
   /** Ids. */
   rewards: Set<string>
+  /** As it was before. */
+  welcome: Welcome | null
 }
 
 export function recordVersions(filter: Filter, programme: Programme): void {
@@ -38,6 +41,8 @@ export function recordVersions(filter: Filter, programme: Programme): void {
   const belonged = new Map<string, string>()
   /** The same of rewards of levels, with what they gave. */
   const gave = new Map<string, LevelReward>()
+  /** What the welcome gave before a change under way, by the id of the programme. */
+  const welcomed = new Map<string, Welcome>()
   const saves = new WeakMap<Trx, Save>()
 
   for (const collection of collections)
@@ -52,11 +57,23 @@ export function recordVersions(filter: Filter, programme: Programme): void {
           for (const quest of new Set(found.values())) await recordUnknownState(directus, quest)
         return payload
       })
+  filter('programme.items.update', async (payload, meta, { database }) => {
+    const rows: Welcome[] = await database('programme')
+      .whereIn('id', (meta['keys'] ?? []) as string[])
+      .select('id', 'welcome_xp', 'welcome_item')
+    for (const row of rows) welcomed.set(row.id, row)
+    return payload
+  })
   filter('activity.create', async (payload, _meta, { database }) => {
     const { collection, item, user } = payload as Activity
-    if (!collections.includes(collection)) return payload
+    if (!collections.includes(collection) && collection !== 'programme') return payload
     const trx = outermost(database as Trx)
     const save = saves.get(trx) ?? begin(trx, user)
+    if (collection === 'programme') {
+      save.welcome ??= welcomed.get(item) ?? null
+      welcomed.delete(item)
+      return payload
+    }
     const name = `${collection} ${item}`
     for (const quest of [belonged.get(name), (await questsOf(database, collection, [item])).get(item)])
       if (quest) save.quests.add(quest)
@@ -66,13 +83,13 @@ export function recordVersions(filter: Filter, programme: Programme): void {
   })
 
   function begin(trx: Trx, author: string | null): Save {
-    const save: Save = { author, quests: new Set(), rows: [], rewards: new Set() }
+    const save: Save = { author, quests: new Set(), rows: [], rewards: new Set(), welcome: null }
     saves.set(trx, save)
     beforeCommit(trx, () => record(trx, save))
     return save
   }
 
-  async function record(trx: Trx, { author, quests, rows, rewards }: Save): Promise<void> {
+  async function record(trx: Trx, { author, quests, rows, rewards, welcome }: Save): Promise<void> {
     // Not before: Directus tries again what was in the way of others.
     for (const name of rows) belonged.delete(name)
     const before = [...rewards].flatMap((id) => gave.get(id) ?? [])
@@ -84,6 +101,8 @@ export function recordVersions(filter: Filter, programme: Programme): void {
     }
     if (author && rewards.size > 0)
       await quietly(trx, (part) => tellGenerousLevels(programme, part, { changed: [...rewards], before, author }))
+    if (author && welcome)
+      await quietly(trx, (part) => tellGenerousWelcome(programme, part, { before: welcome, author }))
   }
 
   /** What is saved is not refused because its history cannot be written, or nobody can be told. */

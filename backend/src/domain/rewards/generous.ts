@@ -52,12 +52,12 @@ export function isUnusual(before: Given | null, after: Given, most: number): boo
   )
 }
 
-/** The XP that any other published quest gives at most. */
-export async function mostXpOfQuests(db: Db, without: string): Promise<number> {
+/** The XP that any published quest gives at most, but for the one that is named. */
+export async function mostXpOfQuests(db: Db, without: string | null = null): Promise<number> {
   const rows: { xp: unknown; more: unknown }[] = await db('quests')
     .leftJoin('rewards as reward', (join) => join.on('reward.quest', 'quests.id').andOnVal('reward.kind', 'xp'))
     .where('quests.status', 'published')
-    .whereNot('quests.id', without)
+    .modify((rows) => void (without !== null && rows.whereNot('quests.id', without)))
     .groupBy('quests.id', 'quests.xp')
     .select('quests.xp')
     .sum({ more: 'reward.amount' })

@@ -1,4 +1,4 @@
-/** Tells the others of the team, behind the Studio's bell, who made a quest or a level give more than is usual. */
+/** Tells the others of the team, behind the Studio's bell, who made a quest, a level or the welcome give more than is usual. */
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { ofTeam } from '../../platform/directus/team.ts'
@@ -8,6 +8,8 @@ interface Texts {
   /** For whoever has no name. */
   someone: string
   quoted: (title: string) => string
+  /** What everybody is given who is through onboarding. */
+  welcome: string
   level: (title: string, number: string) => string
   subject: (of: string) => string
   message: (told: { who: string; of: string; what: string; isAtOnce: boolean }) => string
@@ -20,6 +22,7 @@ const texts: Record<string, Texts> = {
   en: {
     someone: 'Someone of the team',
     quoted: (title) => `“${title}”`,
+    welcome: 'the welcome gift',
     level: (title, number) => `“${title}” (level ${number})`,
     subject: (of) => `${of} gives more than usual`,
     message: ({ who, of, what, isAtOnce }) => `${who} set ${of} to ${what}${isAtOnce ? ', decided at once' : ''}.`,
@@ -30,6 +33,7 @@ const texts: Record<string, Texts> = {
   de: {
     someone: 'Jemand aus dem Team',
     quoted: (title) => `„${title}“`,
+    welcome: 'das Willkommensgeschenk',
     level: (title, number) => `„${title}“ (Level ${number})`,
     subject: (of) => `Für ${of} gibt es mehr als üblich`,
     message: ({ who, of, what, isAtOnce }) =>
@@ -41,6 +45,7 @@ const texts: Record<string, Texts> = {
   es: {
     someone: 'Alguien del equipo',
     quoted: (title) => `«${title}»`,
+    welcome: 'el regalo de bienvenida',
     level: (title, number) => `«${title}» (nivel ${number})`,
     subject: (of) => `${of} da más de lo habitual`,
     message: ({ who, of, what, isAtOnce }) =>
@@ -52,6 +57,7 @@ const texts: Record<string, Texts> = {
   ja: {
     someone: 'チームのメンバー',
     quoted: (title) => `「${title}」`,
+    welcome: '歓迎プレゼント',
     level: (title, number) => `「${title}」（レベル${number}）`,
     subject: (of) => `${of}の報酬がいつもより多くなりました`,
     message: ({ who, of, what, isAtOnce }) =>
@@ -63,6 +69,7 @@ const texts: Record<string, Texts> = {
   ko: {
     someone: '팀원',
     quoted: (title) => `“${title}”`,
+    welcome: '환영 선물',
     level: (title, number) => `“${title}”(레벨 ${number})`,
     subject: (of) => `${of}의 보상이 평소보다 많아졌습니다`,
     message: ({ who, of, what, isAtOnce }) =>
@@ -74,6 +81,7 @@ const texts: Record<string, Texts> = {
   zh: {
     someone: '团队成员',
     quoted: (title) => `“${title}”`,
+    welcome: '欢迎礼物',
     level: (title, number) => `“${title}”（等级 ${number}）`,
     subject: (of) => `${of}的奖励比平常多`,
     message: ({ who, of, what, isAtOnce }) =>
@@ -87,9 +95,10 @@ const texts: Record<string, Texts> = {
 export interface Generosity {
   /** The user who made it so. */
   author: string
-  collection: 'quests' | 'levels'
+  collection: 'quests' | 'levels' | 'programme'
   id: string
-  title: string
+  /** Null for the welcome. */
+  title: string | null
   /** Of a level. */
   number?: number
   given: Given
@@ -124,19 +133,28 @@ export function noticeOf(
   language: string,
 ): { subject: string; message: string } {
   const code = language.slice(0, 2) in texts ? language.slice(0, 2) : 'en'
-  const { someone, quoted, level, subject, message, rewardXp, history, open } = texts[code] as Texts
+  const { someone, quoted, welcome, level, subject, message, rewardXp, history, open } = texts[code] as Texts
   const figure = (count: number) => new Intl.NumberFormat(code).format(count)
-  const nameOf = (text: string) => (number === undefined ? quoted(text) : level(text, figure(number)))
+  const nameOf = (text: string | null) => {
+    if (text === null) return welcome
+    return number === undefined ? quoted(text) : level(text, figure(number))
+  }
   const what = new Intl.ListFormat(code).format([
     ...(given.xp > 0 ? [`${figure(given.xp)} XP`] : []),
     ...(given.rewardXp > 0 ? [rewardXp(figure(given.rewardXp))] : []),
     ...objects.map((object) => quoted(unmarked(object))),
   ])
   const sentence = message({
-    ...{ who: unmarked(name) || someone, of: nameOf(unmarked(title)), what, isAtOnce: given.isAtOnce },
+    ...{
+      who: unmarked(name) || someone,
+      of: nameOf(title === null ? null : unmarked(title)),
+      what,
+      isAtOnce: given.isAtOnce,
+    },
   })
+  const about = subject(nameOf(title))
   return {
-    subject: subject(nameOf(title)),
+    subject: `${about.charAt(0).toUpperCase()}${about.slice(1)}`,
     message: `${sentence}\n\n[${collection === 'quests' ? history : open}](${link})`,
   }
 }
