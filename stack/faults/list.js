@@ -766,10 +766,26 @@ export const faults = [
   {
     name: 'The system pays whoever changes answers or steps while they do the quest',
     file: 'backend/src/domain/quests/apply-run-event.ts',
-    before: '|| !run.byAuthor',
-    after: '|| run.byAuthor',
+    before: "run.review !== 'auto' || !run.byAuthor",
+    after: "run.review !== 'auto' || run.byAuthor",
     runner: 'backend',
     tests: ['tests/quests.test.ts'],
+  },
+  {
+    name: 'A friend of a rope team earns for whoever wrote the quest',
+    file: 'backend/src/domain/quests/apply-run-event.ts',
+    before: "run.state === 'approved' || !run.byAuthor",
+    after: "run.state === 'approved' || run.byAuthor",
+    runner: 'backend',
+    tests: ['tests/teams.test.ts'],
+  },
+  {
+    name: 'Every process that queues events for webhooks waits for the others, with a connection each',
+    file: 'backend/src/domain/integrations/deliver.ts',
+    before: 'select pg_try_advisory_xact_lock(hashtext(?)) as mine',
+    after: 'select true as mine, pg_advisory_xact_lock(hashtext(?))',
+    runner: 'backend',
+    tests: ['tests/races.test.ts'],
   },
   {
     name: 'The system pays whoever took a step out of the quest',
