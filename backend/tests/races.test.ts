@@ -79,10 +79,13 @@ test('events that one process queues for webhooks are left to it by every other,
   const isQueued = async () => (await db('programme_events').where({ cause: event }).first('queued_at'))?.queued_at
   const deliver = () => deliverWebhooks({ settings: {} } as Programme, db, new Date())
   const other = await db.transaction()
-  await other.raw("select pg_advisory_xact_lock(hashtext('programme_events'))")
-  await Promise.all([deliver(), deliver(), deliver()])
-  expect(await isQueued()).toBeNull()
-  await other.commit()
+  try {
+    await other.raw("select pg_advisory_xact_lock(hashtext('programme_events'))")
+    await Promise.all([deliver(), deliver(), deliver()])
+    expect(await isQueued()).toBeNull()
+  } finally {
+    await other.commit()
+  }
   await deliver()
   expect(await isQueued()).not.toBeNull()
 })
