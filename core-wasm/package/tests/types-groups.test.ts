@@ -49,7 +49,7 @@ test('what a schema says nothing of is as Directus has it', () => {
   plain(async (core) => {
     expectTypeOf((await core.users.me()).status).toEqualTypeOf<DirectusUser['status']>()
     expectTypeOf((await core.users.me()).last_access).toEqualTypeOf<string | null>()
-    expectTypeOf((await core.roles.list())[0]).toBeAny()
+    expectTypeOf(first(await core.roles.list({ fields: ['name'] }))).toEqualTypeOf<{ name: string }>()
   })
 })
 

@@ -60,21 +60,21 @@ export class Core<S = any> {
     /** Collections that hold one item. */
     readonly singletons: Singletons<S>;
     /** People: the own account, registration, and the accounts of others. */
-    readonly users: Users<SystemItemOf<S, "directus_users", DirectusUser>>;
+    readonly users: Users<SystemItemOf<S, "directus_users">>;
     /** Ways to sign in that the server knows. */
     readonly auth: Auth;
     /** A forgotten password. */
     readonly password: Password;
     /** Files: uploads and records. */
-    readonly files: Files<SystemItemOf<S, "directus_files", DirectusFile>>;
+    readonly files: Files<SystemItemOf<S, "directus_files">>;
     /** Files and pictures themselves: their addresses, and what is in them. */
     readonly assets: Assets;
     /** Folders of files. */
-    readonly folders: Group<SystemItemOf<S, "directus_folders", any>>;
+    readonly folders: Group<SystemItemOf<S, "directus_folders">>;
     /** Who did what. Directus only lets it be read. */
-    readonly activity: ReadGroup<SystemItemOf<S, "directus_activity", any>>;
+    readonly activity: ReadGroup<SystemItemOf<S, "directus_activity">>;
     /** What people wrote about items. */
-    readonly comments: Group<SystemItemOf<S, "directus_comments", any>>;
+    readonly comments: Group<SystemItemOf<S, "directus_comments">>;
     /** The fields of collections. */
     readonly fields: Fields<DirectusField>;
     /** Collections themselves. */
@@ -82,31 +82,31 @@ export class Core<S = any> {
     /** Relations between collections. */
     readonly relations: Relations<DirectusRelation>;
     /** What the policies allow. */
-    readonly permissions: Permissions<SystemItemOf<S, "directus_permissions", any>>;
+    readonly permissions: Permissions<SystemItemOf<S, "directus_permissions">>;
     /** Policies: sets of permissions that roles and people have. */
-    readonly policies: Policies<SystemItemOf<S, "directus_policies", any>>;
+    readonly policies: Policies<SystemItemOf<S, "directus_policies">>;
     /** Bookmarks and layouts of the Studio. */
-    readonly presets: Group<SystemItemOf<S, "directus_presets", any>>;
+    readonly presets: Group<SystemItemOf<S, "directus_presets">>;
     /** Earlier states of items. Directus only lets them be read; `utils.revert` takes an item back to one. */
-    readonly revisions: ReadGroup<SystemItemOf<S, "directus_revisions", any>>;
+    readonly revisions: ReadGroup<SystemItemOf<S, "directus_revisions">>;
     /** Roles. */
-    readonly roles: Roles<SystemItemOf<S, "directus_roles", any>>;
+    readonly roles: Roles<SystemItemOf<S, "directus_roles">>;
     /** Messages to people, in the Studio's inbox. */
-    readonly notifications: Group<SystemItemOf<S, "directus_notifications", any>>;
+    readonly notifications: Group<SystemItemOf<S, "directus_notifications">>;
     /** Texts of the Studio's own, by key and language. */
-    readonly translations: Group<SystemItemOf<S, "directus_translations", any>>;
+    readonly translations: Group<SystemItemOf<S, "directus_translations">>;
     /** Dashboards of the Studio. */
-    readonly dashboards: Group<SystemItemOf<S, "directus_dashboards", any>>;
+    readonly dashboards: Group<SystemItemOf<S, "directus_dashboards">>;
     /** The panels of dashboards. */
-    readonly panels: Group<SystemItemOf<S, "directus_panels", any>>;
+    readonly panels: Group<SystemItemOf<S, "directus_panels">>;
     /** Flows: what the server does by itself, and how it is begun. */
-    readonly flows: Flows<SystemItemOf<S, "directus_flows", any>>;
+    readonly flows: Flows<SystemItemOf<S, "directus_flows">>;
     /** The operations of flows. */
-    readonly operations: Group<SystemItemOf<S, "directus_operations", any>>;
+    readonly operations: Group<SystemItemOf<S, "directus_operations">>;
     /** Content versions: drafts of items beside what is published. */
-    readonly versions: VersionCalls<SystemItemOf<S, "directus_versions", any>>;
+    readonly versions: VersionCalls<SystemItemOf<S, "directus_versions">>;
     /** Items that are shared by a link. */
-    readonly shares: Shares<SystemItemOf<S, "directus_shares", any>>;
+    readonly shares: Shares<SystemItemOf<S, "directus_shares">>;
     /** The server's extensions, and the registry that they come from. */
     readonly extensions: Extensions;
     /** Deployments of what is built from the content. */
@@ -114,7 +114,7 @@ export class Core<S = any> {
     /** The schema of collections as a whole, to be carried from one server to another. */
     readonly schema: SchemaCalls;
     /** The settings of the project. */
-    readonly settings: SettingsGroup<SystemItemOf<S, "directus_settings", any>>;
+    readonly settings: SettingsGroup<SystemItemOf<S, "directus_settings">>;
     /** The server itself. */
     readonly server: Server;
     /** Odds and ends of the server. */

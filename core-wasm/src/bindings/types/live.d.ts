@@ -38,7 +38,7 @@ export interface LiveOptions<T = any, F = QueryFields<T>> {
 export type LiveName<S> = CollectionName<S> | SingletonName<S> | `directus_${string}`;
 
 /** One item of a collection that is listened to. */
-export type LiveItem<S, N> = N extends `directus_${string}` ? SystemItemOf<S, N, any> : ItemOf<S, N>;
+export type LiveItem<S, N> = N extends `directus_${string}` ? SystemItemOf<S, N> : ItemOf<S, N>;
 
 /** The connection of live data. */
 export interface LiveSnapshot {

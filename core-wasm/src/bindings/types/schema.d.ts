@@ -9,6 +9,13 @@ export type IsAny<T> = 0 extends 1 & T ? true : false;
 /** Whether a type is one of several. */
 export type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never;
 
+/** All of a union's types at once; nothing of none. */
+export type UnionToIntersection<U> = [U] extends [never]
+    ? unknown
+    : (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+      ? I
+      : never;
+
 /** What a list is a list of; anything else is itself. */
 export type OneOf<T> = T extends readonly (infer One)[] ? One : T;
 
@@ -39,15 +46,18 @@ export type SingletonName<S> =
 /** One item of a collection. */
 export type ItemOf<S, N> = IsAny<S> extends true ? any : N extends keyof S ? OneOf<S[N]> : never;
 
-/** One item of a collection of Directus itself: what it always has, and what the schema adds under `directus_...`. */
-export type SystemItemOf<S, N extends string, Base> =
+/**
+ * One item of a collection of Directus itself: what it always has, and what the schema adds under `directus_...`. `any`
+ * of one that has no type here and that the schema does not name.
+ */
+export type SystemItemOf<S, N extends string> =
     IsAny<S> extends true
         ? any
-        : N extends keyof S
-          ? IsAny<Base> extends true
-              ? OneOf<S[N]>
-              : Omit<Base, keyof OneOf<S[N]>> & OneOf<S[N]>
-          : Base;
+        : N extends keyof SystemItems
+          ? SystemItem<S, N>
+          : N extends keyof S
+            ? OneOf<S[N]>
+            : any;
 
 /** The items that a field refers to; never for a field that holds a value of its own. */
 export type Related<V> = IsAny<V> extends true ? never : Extract<OneOf<NonNullable<V>>, object>;
