@@ -4,12 +4,24 @@
  * */
 export type Comparable<V> = (string extends V ? V | Date : V) | `$${string}`;
 
-/** The comparisons of Directus. */
-export interface FilterOperators<V> {
+/** What every value may be compared by. */
+export interface EqualOperators<V> {
     /** Equal. `null` finds what is empty. */
     readonly _eq?: Comparable<V> | null | undefined;
     /** Not equal. */
     readonly _neq?: Comparable<V> | null | undefined;
+    /** One of these. */
+    readonly _in?: readonly (Comparable<V> | null)[] | undefined;
+    /** None of these. */
+    readonly _nin?: readonly (Comparable<V> | null)[] | undefined;
+    /** Whether it has no value. */
+    readonly _null?: boolean | undefined;
+    /** Whether it has a value. */
+    readonly _nnull?: boolean | undefined;
+}
+
+/** What a value that has an order may be compared by. */
+export interface OrderOperators<V> {
     /** Less. */
     readonly _lt?: Comparable<V> | undefined;
     /** Less or equal. */
@@ -18,18 +30,14 @@ export interface FilterOperators<V> {
     readonly _gt?: Comparable<V> | undefined;
     /** Greater or equal. */
     readonly _gte?: Comparable<V> | undefined;
-    /** One of these. */
-    readonly _in?: readonly (Comparable<V> | null)[] | undefined;
-    /** None of these. */
-    readonly _nin?: readonly (Comparable<V> | null)[] | undefined;
     /** Between two values, both included. */
     readonly _between?: readonly [Comparable<V>, Comparable<V>] | undefined;
     /** Not between two values. */
     readonly _nbetween?: readonly [Comparable<V>, Comparable<V>] | undefined;
-    /** Whether it has no value. */
-    readonly _null?: boolean | undefined;
-    /** Whether it has a value. */
-    readonly _nnull?: boolean | undefined;
+}
+
+/** What a text may be compared by. */
+export interface TextOperators {
     /** Whether it has no value or an empty text. */
     readonly _empty?: boolean | undefined;
     /** Whether it has a value that is no empty text. */
@@ -60,6 +68,10 @@ export interface FilterOperators<V> {
     readonly _niends_with?: string | undefined;
     /** Matches a regular expression, in validations of the server. */
     readonly _regex?: string | undefined;
+}
+
+/** What a shape may be compared by. */
+export interface ShapeOperators {
     /** Crosses a shape, as GeoJSON. */
     readonly _intersects?: unknown;
     /** Does not cross a shape, as GeoJSON. */
@@ -70,16 +82,37 @@ export interface FilterOperators<V> {
     readonly _nintersects_bbox?: unknown;
 }
 
+/** The comparisons of Directus that a value of this type allows. */
+export type FilterOperators<V> = EqualOperators<ShallowValue<V>> &
+    ([Extract<V, boolean>] extends [never] ? OrderOperators<ShallowValue<V>> : unknown) &
+    ([Exclude<Extract<V, string>, "datetime" | "date" | "time" | "timestamp">] extends [never]
+        ? unknown
+        : TextOperators) &
+    ([Extract<V, "json">] extends [never] ? unknown : ShapeOperators);
+
 /** What is asked of one field. */
 export type FieldFilter<V> =
     IsAny<V> extends true
         ? any
         : [Related<V>] extends [never]
-          ? FilterOperators<ShallowValue<NonNullable<V>>>
+          ? FilterOperators<NonNullable<V>>
           :
                 | QueryFilter<Related<V>>
                 | FilterOperators<OneOf<ShallowValue<NonNullable<V>>>>
-                | { readonly _some?: QueryFilter<Related<V>>; readonly _none?: QueryFilter<Related<V>> };
+                | ([Extract<V, readonly unknown[]>] extends [never]
+                      ? never
+                      : { readonly _some?: QueryFilter<Related<V>>; readonly _none?: QueryFilter<Related<V>> });
+
+/** What is asked of an item in a field that refers to any of several collections: `item:quests`. */
+export type CollectionFilter<T> = UnionToIntersection<
+    {
+        [K in RelatedName<T>]: [ReferredName<T[K]>] extends [never]
+            ? IsUnion<Related<T[K]>> extends true
+                ? { readonly [path: `${K}:${string}`]: unknown }
+                : never
+            : { readonly [N in ReferredName<T[K]> as `${K}:${N}`]?: QueryFilter<ReferredItem<T[K], N>> | undefined };
+    }[RelatedName<T>]
+>;
 
 /** Which items: `{ level: { _gte: 3 }, _or: [...] }`. `null` inside is a value; `{ _eq: null }` finds what is empty. */
 export type QueryFilter<T> =
@@ -87,11 +120,11 @@ export type QueryFilter<T> =
         ? Record<string, unknown>
         : T extends unknown
           ? { readonly [K in keyof T]?: FieldFilter<T[K]> | undefined } & {
-                readonly [K in `${FieldFunction}(${keyof T & string})`]?: FilterOperators<number> | undefined;
-            } & {
-                readonly _and?: readonly QueryFilter<T>[] | undefined;
-                readonly _or?: readonly QueryFilter<T>[] | undefined;
-                /** A relation to any of several collections, `item:quests`, and `$FOLLOW(...)`. */
-                readonly [path: `${string}:${string}` | `$FOLLOW(${string})`]: unknown;
-            }
+                readonly [K in FunctionOfField<T>]?: FilterOperators<number> | undefined;
+            } & CollectionFilter<T> & {
+                    readonly _and?: readonly QueryFilter<T>[] | undefined;
+                    readonly _or?: readonly QueryFilter<T>[] | undefined;
+                    /** The items of another collection that refer to this one, where no field leads to them. */
+                    readonly [path: `$FOLLOW(${string})`]: unknown;
+                }
           : never;

@@ -18,10 +18,12 @@ export interface FoundBy<T> {
 export interface ReadGroup<T = any> {
     /** Reads many. */
     list<
-        const F extends QueryFields<T> | undefined = undefined,
+        const F extends QueryFields<T, L> | undefined = undefined,
         const A extends QueryAggregate<T> | undefined = undefined,
         const G extends readonly QueryGroup<T>[] | undefined = undefined,
-    >(query?: Query<T, F, A, G> | null, control?: CallControl): Promise<Row<T, F, A, G>[]>;
+        const L extends QueryAlias<T> | undefined = undefined,
+        const O extends QueryOrder<T> | undefined = undefined,
+    >(query?: Query<T, F, A, G, L, O> | null, control?: CallControl): Promise<Row<T, F, A, G, L>[]>;
     /** Reads one. Rejects with `FORBIDDEN` when there is none, or none that may be read. */
     get<const F extends QueryFields<T> | undefined = undefined>(
         id: Id,

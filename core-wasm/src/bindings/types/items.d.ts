@@ -5,14 +5,16 @@ export interface Items<S = any> {
     /** Reads many. An answer comes in the order of `sort`, at most `limit` of them. */
     list<
         C extends CollectionName<S>,
-        const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
+        const F extends QueryFields<ItemOf<S, C>, L> | undefined = undefined,
         const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
         const G extends readonly QueryGroup<ItemOf<S, C>>[] | undefined = undefined,
+        const L extends QueryAlias<ItemOf<S, C>> | undefined = undefined,
+        const O extends QueryOrder<ItemOf<S, C>> | undefined = undefined,
     >(
         collection: C,
-        query?: Query<ItemOf<S, C>, F, A, G> | null,
+        query?: Query<ItemOf<S, C>, F, A, G, L, O> | null,
         control?: CallControl,
-    ): Promise<Row<ItemOf<S, C>, F, A, G>[]>;
+    ): Promise<Row<ItemOf<S, C>, F, A, G, L>[]>;
     /** Reads one. Rejects with `FORBIDDEN` when there is none, or none that may be read. */
     get<C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
         collection: C,

@@ -120,10 +120,29 @@ export type PickedFields<T, E> =
           : never;
 
 /** The parts of a text that are separated by commas. */
-export type Separated<F extends string> = F extends `${infer One},${infer Rest}` ? One | Separated<Rest> : F;
+export type Separated<F extends string> = F extends `${infer One},${infer Rest}`
+    ? Separated<One> | Separated<Rest>
+    : F extends ` ${infer Rest}`
+      ? Separated<Rest>
+      : F;
+
+/** The names, paths and objects that a query asks for. */
+export type Asked<F> = [F] extends [undefined]
+    ? "*"
+    : F extends readonly (infer E)[]
+      ? E
+      : F extends string
+        ? Separated<F>
+        : "*";
 
 /** An item with the fields of a query; with all of its own when none are named. */
-export type Picked<T, F> = PickedFields<
-    T,
-    [F] extends [undefined] ? "*" : F extends readonly (infer E)[] ? E : F extends string ? Separated<F> : "*"
->;
+export type Picked<T, F> = PickedFields<T, Asked<F>>;
+
+/** The same, with the fields that `L` gives other names. */
+export type PickedAs<T, F, L> =
+    HasAlias<L> extends true
+        ? Flat<Picked<T, F> & PickedFields<AliasedFields<T, L>, Exclude<Asked<F>, "*" | `*.${string}`>>>
+        : Picked<T, F>;
+
+/** Several objects as one. */
+export type Flat<T> = IsAny<T> extends true ? any : { [K in keyof T]: T[K] };

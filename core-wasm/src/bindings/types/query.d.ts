@@ -3,10 +3,8 @@
 /** The names of the fields of an item. */
 export type FieldName<T> = keyof T & string;
 
-/** The names of the fields that hold a moment: those whose type says so, and where none does, any text. */
-export type MomentName<T> = [FieldOfType<T, "datetime" | "date" | "time" | "timestamp">] extends [never]
-    ? { [K in FieldName<T>]-?: string extends NonNullable<T[K]> ? K : never }[FieldName<T>]
-    : FieldOfType<T, "datetime" | "date" | "time" | "timestamp">;
+/** The names of the fields that hold a moment. */
+export type MomentName<T> = FieldOfType<T, "datetime" | "date" | "time" | "timestamp">;
 
 /** The names of the fields of one of these types. */
 export type FieldOfType<T, V> = {
@@ -30,40 +28,72 @@ export type FieldsBelow<V> =
               : never
           : { readonly [N in ReferredName<V>]?: readonly QueryField<ReferredItem<V, N>>[] });
 
-/** The name of a field: its own, one of an item it refers to, or a function of one. */
+/**
+ * The name of a field: its own, one of an item it refers to, or a function of one. Whether a path or a function leads to
+ * a field is checked by `Existing`: listed here, they would drown the names in an editor.
+ */
 export type QueryField<T> = T extends unknown
     ?
           | "*"
           | `*.${string}`
           | FieldName<T>
           | `${RelatedName<T>}${"." | ":"}${string}`
-          | FunctionOfField<T>
+          | `${FieldFunction}(${string})`
           | `json(${string})`
           | ([RelatedName<T>] extends [never] ? never : { readonly [K in RelatedName<T>]?: FieldsBelow<T[K]> })
     : never;
 
-/** Names, nested with dots or objects: `['id', { steps: ['title'] }]`. */
-export type QueryFields<T> = IsAny<T> extends true ? string | readonly unknown[] : string | readonly QueryField<T>[];
+/** Names, nested with dots or objects: `['id', { steps: ['title'] }]`. `L` is the `alias` of the query. */
+export type QueryFields<T, L = undefined> =
+    IsAny<T> extends true ? string | readonly unknown[] : string | readonly (QueryField<T> | AliasField<T, L>)[];
+
+/** Other names for fields: `{ latest: 'posts' }`. */
+export type QueryAlias<T> = IsAny<T> extends true ? Record<string, string> : { readonly [name: string]: FieldName<T> };
+
+/** Whether `L` says which other names there are. */
+export type HasAlias<L> = [L] extends [undefined] ? false : string extends keyof L ? false : true;
+
+/** The fields that `L` gives other names, under these. */
+export type AliasedFields<T, L> = { [K in keyof L & string]: L[K] extends keyof T ? T[L[K]] : never };
+
+/** An item with its fields under their other names as well. */
+export type Aliased<T, L> = HasAlias<L> extends true ? T & AliasedFields<T, L> : T;
+
+/** The other names, as they are asked for. */
+export type AliasField<T, L> =
+    HasAlias<L> extends true ? Exclude<QueryField<AliasedFields<T, L>>, "*" | `*.${string}`> : never;
 
 /** The path of fields in `P` that leads nowhere; never where every one leads to a field of `T`. */
 export type LostPath<T, P> =
     IsAny<T> extends true
         ? never
-        : P extends `*${string}` | `${string}(${string}`
+        : P extends "*" | FieldName<T>
           ? never
           : P extends `${infer Head}.${infer Rest}`
-            ? Head extends `${infer K}:${infer N}`
-                ? K extends keyof T
-                    ? LostBelow<ReferredItem<T[K], N>, Rest, P>
-                    : P
-                : Head extends keyof T
-                  ? LostBelow<Related<T[Head]>, Rest, P>
-                  : P
+            ? Head extends `${string}(${string}`
+                ? LostFunction<T, P>
+                : Head extends "*"
+                  ? LostBelowAll<T, Rest, P>
+                  : Head extends `${infer K}:${infer N}`
+                    ? K extends keyof T
+                        ? LostBelow<ReferredItem<T[K], N>, Rest, P>
+                        : P
+                    : Head extends keyof T
+                      ? LostBelow<Related<T[Head]>, Rest, P>
+                      : P
             : P extends string
-              ? P extends keyof T
-                  ? never
-                  : P
+              ? LostFunction<T, P>
               : LostInside<T, P>;
+
+/** The same for a function of a field. */
+export type LostFunction<T, P> =
+    P extends FunctionOfField<T>
+        ? never
+        : P extends `json(${infer K},${string})`
+          ? K extends FieldOfType<T, "json">
+              ? never
+              : P
+          : P;
 
 /** The whole path, where its rest leads nowhere. */
 export type LostBelow<T, Rest, P> = [T] extends [never]
@@ -74,18 +104,29 @@ export type LostBelow<T, Rest, P> = [T] extends [never]
           : P
       : never;
 
+/** The same below every relation: one of them must lead somewhere. */
+export type LostBelowAll<T, Rest, P> = Rest extends "*" | `*.${string}`
+    ? never
+    : true extends {
+            [K in RelatedName<T>]: [LostBelow<Related<T[K]>, Rest, P>] extends [never] ? true : false;
+        }[RelatedName<T>]
+      ? never
+      : P;
+
 /** The same for an object of fields. */
-export type LostInside<T, E> = E extends object
-    ? {
-          [K in keyof E]: K extends keyof T
-              ? E[K] extends readonly (infer Below)[]
-                  ? Below extends string
-                      ? LostBelow<Related<T[K]>, Below, Below>
-                      : LostPath<Related<T[K]>, Below>
-                  : never
-              : never;
-      }[keyof E]
-    : never;
+export type LostInside<T, E> = {
+    [K in keyof E]-?: K extends RelatedName<T>
+        ? NonNullable<E[K]> extends readonly (infer Below)[]
+            ? LostBelow<Related<T[K]>, Below, Below>
+            : [ReferredName<T[K]>] extends [never]
+              ? never
+              : {
+                    [N in keyof NonNullable<E[K]>]-?: NonNullable<E[K]>[N] extends readonly (infer Below)[]
+                        ? LostBelow<ReferredItem<T[K], N>, Below, Below>
+                        : N;
+                }[keyof NonNullable<E[K]>]
+        : K;
+}[keyof E];
 
 /** What a field that does not exist is refused as. */
 export interface NoSuchField<P> {
@@ -93,21 +134,70 @@ export interface NoSuchField<P> {
     readonly noSuchField: P;
 }
 
+/** Nothing where no path was lost, and otherwise what nothing can be. */
+export type Refused<P> = [P] extends [never] ? unknown : NoSuchField<P>;
+
 /** Refuses fields with a path that leads nowhere. */
 export type Existing<T, F> = [QueryFields<T>] extends [F]
     ? unknown
     : F extends readonly (infer E)[]
-      ? [LostPath<T, E>] extends [never]
-          ? unknown
-          : NoSuchField<LostPath<T, E>>
-      : unknown;
+      ? Refused<LostPath<T, E>>
+      : F extends string
+        ? string extends F
+            ? unknown
+            : F extends `${string}json(${string}`
+              ? unknown
+              : Refused<LostPath<T, Separated<F>>>
+        : unknown;
 
-/** A minus in front sorts downwards; `?` shuffles. */
+/** A minus in front sorts downwards; `?` shuffles. Paths and functions are checked by `ExistingSort`. */
 export type QuerySort<T> =
     IsAny<T> extends true
         ? string
         : T extends unknown
-          ? `${"" | "-"}${FieldName<T> | `${RelatedName<T>}${"." | ":"}${string}` | FunctionOfField<T>}` | "?"
+          ?
+                | `${"" | "-"}${
+                      | FieldName<T>
+                      | `${RelatedName<T>}${"." | ":"}${string}`
+                      | `${FieldFunction}(${string})`
+                      | `json(${string})`}`
+                | "?"
+          : never;
+
+/** The path in `P` that nothing can be sorted by. */
+export type LostSort<T, P> = P extends "?"
+    ? never
+    : P extends `${string}*${string}`
+      ? P
+      : P extends `-${infer Rest}`
+        ? LostPath<T, Rest>
+        : LostPath<T, P>;
+
+/** Refuses what nothing can be sorted by. */
+export type ExistingSort<T, O> =
+    IsAny<T> extends true ? unknown : [SortPath<T>] extends [OneOf<O>] ? unknown : Refused<LostSort<T, OneOf<O>>>;
+
+/** What is sorted by where it cannot be checked to its end: the third name of a path and those behind it are any text. */
+export type SortPath<T> =
+    IsAny<T> extends true
+        ? string
+        : T extends unknown
+          ? `${"" | "-"}${FieldName<T> | FunctionOfField<T> | PathBelow<T>}` | "?"
+          : never;
+
+/** The fields of what an item refers to, as paths. */
+export type PathBelow<T> = {
+    [K in RelatedName<T>]: [ReferredName<T[K]>] extends [never]
+        ? `${K}.${FieldBelow<Related<T[K]>>}`
+        : `${K}:${ReferredName<T[K]>}.${string}`;
+}[RelatedName<T>];
+
+/** The name of a field, or the beginning of a path. */
+export type FieldBelow<T> =
+    IsAny<T> extends true
+        ? string
+        : T extends unknown
+          ? FieldName<T> | FunctionOfField<T> | `${RelatedName<T>}.${string}`
           : never;
 
 /** Queries for the items that an item refers to, below their field. */
@@ -123,7 +213,7 @@ export interface DeepQuery<T> {
     /** Which of them. */
     readonly _filter?: QueryFilter<T> | undefined;
     /** In which order. */
-    readonly _sort?: QuerySort<T> | readonly QuerySort<T>[] | undefined;
+    readonly _sort?: SortPath<T> | readonly SortPath<T>[] | undefined;
     /** -1 for all. */
     readonly _limit?: number | undefined;
     /** How many to leave out first. */
@@ -135,9 +225,9 @@ export interface DeepQuery<T> {
     /** What is computed over them. */
     readonly _aggregate?: QueryAggregate<T> | undefined;
     /** By what it is computed. */
-    readonly _groupBy?: readonly string[] | undefined;
+    readonly _groupBy?: readonly (FieldName<T> | FunctionOfField<T>)[] | undefined;
     /** Another name for a field. */
-    readonly _alias?: Record<string, string> | undefined;
+    readonly _alias?: QueryAlias<T> | undefined;
 }
 
 /** The names of the fields that hold a number. */
@@ -164,19 +254,46 @@ export type QueryAggregate<T> =
           } & { readonly [N in "min" | "max"]?: FieldName<T> | readonly FieldName<T>[] | undefined };
 
 /** By what items are put together: fields, and parts of moments. */
-export type QueryGroup<T> = IsAny<T> extends true ? string : FieldName<T> | FunctionOfField<T>;
+export type QueryGroup<T> = IsAny<T> extends true ? string : FieldName<T> | `${FieldFunction}(${string})`;
 
-/** The parts of a query that Directus knows. `null`, `undefined` and an empty list are the same as leaving a part out.
- * */
-export interface QueryParts<T, F, A, G> {
+/** Refuses what nothing can be grouped by. */
+export type ExistingGroup<T, G> =
+    IsAny<T> extends true
+        ? unknown
+        : G extends readonly (infer E)[]
+          ? [QueryGroup<T>] extends [E]
+              ? unknown
+              : Refused<LostPath<T, E>>
+          : unknown;
+
+/** The functions of `aggregate`. */
+export type AggregateFunction =
+    | "count"
+    | "countDistinct"
+    | "countAll"
+    | "sum"
+    | "sumDistinct"
+    | "avg"
+    | "avgDistinct"
+    | "min"
+    | "max";
+
+/** Refuses functions that there are not. */
+export type KnownFunctions<T, A> =
+    IsAny<T> extends true ? unknown : { readonly [N in Exclude<keyof A, AggregateFunction>]?: never };
+
+/**
+ * The parts of a query that Directus knows. `null`, `undefined` and an empty list are the same as leaving a part out.
+ */
+export interface QueryParts<T, F, A, G, L, O> {
     /** Names, nested with dots or objects; all fields of the item itself when absent. */
-    fields?: (F & Existing<T, F>) | null | undefined;
+    fields?: (F & Existing<Aliased<T, NoInfer<L>>, F>) | null | undefined;
     /** Which items. */
     filter?: QueryFilter<T> | null | undefined;
     /** Queries for the items that an item refers to, below their field. */
-    deep?: QueryDeep<T> | null | undefined;
+    deep?: QueryDeep<Aliased<T, NoInfer<L>>> | null | undefined;
     /** In which order: names, a minus in front for downwards. */
-    sort?: QuerySort<T> | readonly QuerySort<T>[] | null | undefined;
+    sort?: (O & ExistingSort<T, O>) | null | undefined;
     /** -1 for all. The server's own limit, 100 as it comes, when absent. */
     limit?: number | null | undefined;
     /** How many to leave out first. */
@@ -186,11 +303,11 @@ export interface QueryParts<T, F, A, G> {
     /** A text that is looked for in every field. */
     search?: string | null | undefined;
     /** What is computed over the items, instead of the items. */
-    aggregate?: A | null | undefined;
+    aggregate?: (A & KnownFunctions<T, A>) | null | undefined;
     /** By what it is computed. */
-    groupBy?: G | null | undefined;
-    /** Another name for a field, to ask for it twice. */
-    alias?: Record<string, IsAny<T> extends true ? string : keyof T & string> | null | undefined;
+    groupBy?: (G & ExistingGroup<T, G>) | null | undefined;
+    /** Another name for a field, to ask for it twice: `{ latest: 'posts' }`. It is asked for in `fields` as well. */
+    alias?: L | null | undefined;
     /** The key of a version of the content. */
     version?: string | null | undefined;
     /** Only what the version changes. */
@@ -199,15 +316,19 @@ export interface QueryParts<T, F, A, G> {
     backlink?: boolean | null | undefined;
 }
 
+/** How a query may sort: one name or several. */
+export type QueryOrder<T> = QuerySort<T> | readonly QuerySort<T>[];
+
 /** A query as Directus reads it; nested objects are encoded for you. Too long for an address, a list is asked for with
  * `SEARCH`. */
-export type Query<T = any, F = QueryFields<T>, A = QueryAggregate<T>, G = readonly QueryGroup<T>[]> = QueryParts<
-    T,
-    F,
-    A,
-    G
-> &
-    (IsAny<T> extends true ? { [name: string]: unknown } : unknown);
+export type Query<
+    T = any,
+    F = QueryFields<T>,
+    A = QueryAggregate<T>,
+    G = readonly QueryGroup<T>[],
+    L = QueryAlias<T>,
+    O = SortPath<T> | readonly SortPath<T>[],
+> = QueryParts<T, F, A, G, L, O> & (IsAny<T> extends true ? { [name: string]: unknown } : unknown);
 
 /** What a database counted or computed: a number, or one as text where it may be too large for one (PostgreSQL). */
 export type Computed = number | `${number}`;
@@ -217,7 +338,7 @@ export type ComputedPart<T, N, P> =
     "*" extends OneOf<P>
         ? Exclude<OneOf<P>, "*"> extends never
             ? Computed
-            : any
+            : unknown
         : {
               [K in OneOf<P> & FieldName<T>]: N extends `count${string}`
                   ? Computed
@@ -236,4 +357,6 @@ export type ComputedRow<T = any, A = any, G = undefined> =
     IsAny<T> extends true ? Record<string, any> : { [N in keyof A]: ComputedPart<T, N, A[N]> } & GroupValues<T, G>;
 
 /** One row of an answer: an item, or what was computed where the query has an `aggregate`. */
-export type Row<T, F, A, G = undefined> = [A] extends [undefined] ? Picked<T, F> : ComputedRow<T, A, G>;
+export type Row<T, F, A, G = undefined, L = undefined> = [A] extends [undefined]
+    ? PickedAs<T, F, L>
+    : ComputedRow<T, A, G>;
