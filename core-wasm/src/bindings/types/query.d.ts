@@ -354,7 +354,9 @@ export type GroupValues<T, G> = G extends readonly (infer E)[]
 
 /** What was computed: a value for each field of `groupBy`, and what each part of `aggregate` gives. */
 export type ComputedRow<T = any, A = any, G = undefined> =
-    IsAny<T> extends true ? Record<string, any> : { [N in keyof A]: ComputedPart<T, N, A[N]> } & GroupValues<T, G>;
+    IsAny<T> extends true
+        ? Record<string, any>
+        : Flat<{ -readonly [N in keyof A]: ComputedPart<T, N, A[N]> } & GroupValues<T, G>>;
 
 /** One row of an answer: an item, or what was computed where the query has an `aggregate`. */
 export type Row<T, F, A, G = undefined, L = undefined> = [A] extends [undefined]
