@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { codeBytes } from './bytes.ts'
 import { callCosts } from './call-costs.ts'
+import { compileTime } from './compile.ts'
 import { comparisonsTable, goalsTable, limitOf, verdict, write } from './report.ts'
 import { sideBySide } from './side-by-side.ts'
 
 const file = fileURLToPath(new URL('../../../.waymark/bench/core.json', import.meta.url))
 
-const goals = await callCosts()
+const goals = [...(await callCosts()), await compileTime()]
 const comparisons = [...(await sideBySide()), await codeBytes()]
 const border: { copiedIn: number; copiedOut: number; reply: number } = JSON.parse(
   execFileSync(process.execPath, [fileURLToPath(new URL('border.ts', import.meta.url))], { encoding: 'utf8' }),

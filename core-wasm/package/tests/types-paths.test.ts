@@ -166,12 +166,12 @@ test('wrong singletons, people, files and roles are errors', () => {
 
 test('what is right compiles at any depth', () => {
   typed(async (core) => {
-    core.users.update('me', {
+    await core.users.update('me', {
       appearance: 'dark',
       policies: { create: [{ policy: 'a' }] },
       theme_dark_overrides: { a: 1 },
     })
-    core.users.list({ filter: { policies: { policy: { name: { _eq: 'a' } } } }, sort: ['role.name'] })
+    await core.users.list({ filter: { policies: { policy: { name: { _eq: 'a' } } } }, sort: ['role.name'] })
     const u = await core.files.list({
       fields: [
         '*',

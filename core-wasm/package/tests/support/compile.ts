@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
+export const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 interface Compiled {
   /** Lines with an error, from 1, with the first thing that is wrong there. */
@@ -15,18 +15,24 @@ interface Compiled {
   instantiations: number
 }
 
+/** A folder with these files in which the package is installed. */
+export function consumer(files: Record<string, string>): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-types-'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const compilerOptions = {
+    ...{ strict: true, noEmit: true, skipLibCheck: true, module: 'nodenext', target: 'es2024' },
+    ...{ lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: [] },
+    paths: { 'waymark-core': [join(root, 'pkg', 'waymark_core.d.ts')] },
+  }
+  const all = { ...files, 'tsconfig.json': JSON.stringify({ compilerOptions }) }
+  for (const [name, content] of Object.entries(all)) writeFileSync(join(folder, name), content)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
 /** Checks one file of TypeScript, and whatever else it imports from beside it. */
 export async function compile(text: string, besides: Record<string, string> = {}): Promise<Compiled> {
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-types-'))
+  const { folder, remove } = consumer({ ...besides, 'main.mts': text })
   try {
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const compilerOptions = {
-      ...{ strict: true, noEmit: true, skipLibCheck: true, module: 'nodenext', target: 'es2024' },
-      ...{ lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: [] },
-      paths: { 'waymark-core': [join(root, 'pkg', 'waymark_core.d.ts')] },
-    }
-    const files = { ...besides, 'main.mts': text, 'tsconfig.json': JSON.stringify({ compilerOptions }) }
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
     const program = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
     const output = await new Promise<string>((resolve) => {
       const args = [program, '-p', folder, '--extendedDiagnostics', '--pretty', 'false']
@@ -43,6 +49,6 @@ export async function compile(text: string, besides: Record<string, string> = {}
     if (!(types > 0)) throw new Error(`The compiler did not run:\n${output}`)
     return { errors, types, instantiations: figure('Instantiations') }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
 }

@@ -150,6 +150,28 @@ export type Existing<T, F> = [QueryFields<T>] extends [F]
               : Refused<LostPath<T, Separated<F>>>
         : unknown;
 
+/** What fields look like: it refuses nothing, and lets an editor offer the names in an object that is still empty. */
+export type FieldsShape<T, F> =
+    IsAny<T> extends true
+        ? unknown
+        : F extends readonly unknown[]
+          ? { readonly [I in keyof F]: FieldShape<T, F[I]> }
+          : unknown;
+
+/** The same of one of them. */
+export type FieldShape<T, E> = E extends string
+    ? E
+    : {
+          readonly [K in RelatedName<T>]?: [ReferredName<T[K]>] extends [never]
+              ? FieldsShape<Related<T[K]>, K extends keyof E ? E[K] : undefined>
+              : {
+                    readonly [N in ReferredName<T[K]>]?: FieldsShape<
+                        ReferredItem<T[K], N>,
+                        K extends keyof E ? (N extends keyof E[K] ? E[K][N] : undefined) : undefined
+                    >;
+                };
+      };
+
 /** A minus in front sorts downwards; `?` shuffles. Paths and functions are checked by `ExistingSort`. */
 export type QuerySort<T> =
     IsAny<T> extends true
@@ -287,7 +309,7 @@ export type KnownFunctions<T, A> =
  */
 export interface QueryParts<T, F, A, G, L, O> {
     /** Names, nested with dots or objects; all fields of the item itself when absent. */
-    fields?: (F & Existing<Aliased<T, NoInfer<L>>, F>) | null | undefined;
+    fields?: (F & FieldsShape<Aliased<T, NoInfer<L>>, F> & Existing<Aliased<T, NoInfer<L>>, F>) | null | undefined;
     /** Which items. */
     filter?: QueryFilter<T> | null | undefined;
     /** Queries for the items that an item refers to, below their field. */
@@ -303,7 +325,7 @@ export interface QueryParts<T, F, A, G, L, O> {
     /** A text that is looked for in every field. */
     search?: string | null | undefined;
     /** What is computed over the items, instead of the items. */
-    aggregate?: (A & KnownFunctions<T, A>) | null | undefined;
+    aggregate?: (A & NoInfer<QueryAggregate<T>> & KnownFunctions<T, A>) | null | undefined;
     /** By what it is computed. */
     groupBy?: (G & ExistingGroup<T, G>) | null | undefined;
     /** Another name for a field, to ask for it twice: `{ latest: 'posts' }`. It is asked for in `fields` as well. */
