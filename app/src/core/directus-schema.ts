@@ -72,7 +72,7 @@ export interface ItemType {
   name: string
   /** What people read about it. */
   lore: string | null
-  image: string | DirectusFile | null
+  image: string | DirectusFile<Schema> | null
   wearable_slot: 'head' | 'body' | 'back' | 'hand' | null
   /** Decides its frame and its place in a sort. How many there are is said by the limit below. */
   rarity: 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary'
@@ -207,7 +207,7 @@ export interface Listing {
 /** People as the programme knows them. Points, level and onboarding are kept by the programme. */
 export interface Profile {
   id: string
-  user: string | DirectusUser | null
+  user: string | DirectusUser<Schema> | null
   handle: string | null
   display_name: string | null
   bio: string | null
@@ -237,7 +237,7 @@ export interface Programme {
   /** Heading of the landing page. Its words alone are shown. */
   hero: string | null
   /** Picture of shared links, where it is in the library. */
-  hero_image: string | DirectusFile | null
+  hero_image: string | DirectusFile<Schema> | null
   /** Accent, in one theme as it is, in the other in a tone of the same hue. Empty: orange. */
   colour: string | null
   /** Titles of the chapters, first to last: quests name their chapter by its number. */
@@ -369,7 +369,7 @@ export interface Quest {
    * Wide, best three times as wide as high, from 1920 × 640 pixels. Pages show a band of it and small places a square:
    * keep what matters in the middle.
    */
-  cover: string | DirectusFile | null
+  cover: string | DirectusFile<Schema> | null
   /** It is open only while the season runs. */
   season: string | Season | null
   /** 0 to 100 from the left. */
@@ -413,7 +413,7 @@ export interface Season {
   /** Follows the dates. Without a first date it begins when you say so; closed early it stays closed. */
   state: 'planned' | 'running' | 'closed'
   /** Wide: the head of its page. */
-  image: string | DirectusFile | null
+  image: string | DirectusFile<Schema> | null
   translations: string[] | Translation[]
 }
 

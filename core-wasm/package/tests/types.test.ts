@@ -25,7 +25,7 @@ const relation = (of: string, name: string, to: string | null, meta: Relation['m
 
 /** The lines of one interface of a schema. */
 function lines(text: string, name: string): string[] {
-  const body = new RegExp(`export interface ${name} (?:extends \\w+ )?\\{\n([^}]*)\\}`).exec(text)?.[1] ?? ''
+  const body = new RegExp(`export interface ${name} (?:extends [\\w<>]+ )?\\{\n([^}]*)\\}`).exec(text)?.[1] ?? ''
   return body
     .split('\n')
     .map((line) => line.trim())
@@ -99,7 +99,7 @@ test('a relation is an id or the item, in every direction', () => {
   })
   assert.deepEqual(lines(text, 'Quest'), [
     'id: number',
-    'author: string | DirectusUser | null',
+    'author: string | DirectusUser<Schema> | null',
     'steps: string[] | Step[]',
   ])
   assert.deepEqual(lines(text, 'Step'), ['id: string', 'quest: number | Quest'])
@@ -109,7 +109,7 @@ test('a relation is an id or the item, in every direction', () => {
     '| string',
     "| InCollection<'steps', Step>",
     "| InCollection<'tags', Tag>",
-    "| InCollection<'directus_files', DirectusFile>",
+    "| InCollection<'directus_files', DirectusFile<Schema>>",
     '| null',
   ])
   assert.match(text, /^import type \{ DirectusFile, DirectusUser, InCollection \} from 'waymark-core'$/m)
@@ -172,7 +172,7 @@ test('singletons, folders, unmanaged tables, additions to people', () => {
   })
   assert.deepEqual(lines(text, 'Schema'), ['site: Site', 'directus_users: OwnDirectusUser'])
   assert.deepEqual(lines(text, 'OwnDirectusUser'), ['/** Counted. */', 'points: number'])
-  assert.match(text, /interface OwnDirectusUser extends DirectusUser \{/)
+  assert.match(text, /interface OwnDirectusUser extends DirectusUser<Schema> \{/)
   assert.deepEqual(lines(text, 'Site'), ['id: number', '"odd name": string', 'owner: string | OwnDirectusUser'])
   assert.match(text, /\/\*\*\n \* Ends \* \/ here,\n \* and goes on\.\n \*\/\nexport interface Site/)
 })

@@ -20,11 +20,32 @@ const plain = new Map([
   ['timestamp', ["'datetime'"]],
 ])
 
-/** Types of Directus's own items that the package has. */
+/** Types of Directus's own items that the package has. All but texts lead on to what the schema adds to others. */
 export const systemTypes = new Map([
+  ['directus_access', 'DirectusAccess'],
+  ['directus_activity', 'DirectusActivity'],
+  ['directus_comments', 'DirectusComment'],
+  ['directus_dashboards', 'DirectusDashboard'],
   ['directus_files', 'DirectusFile'],
+  ['directus_flows', 'DirectusFlow'],
+  ['directus_folders', 'DirectusFolder'],
+  ['directus_notifications', 'DirectusNotification'],
+  ['directus_operations', 'DirectusOperation'],
+  ['directus_panels', 'DirectusPanel'],
+  ['directus_permissions', 'DirectusPermission'],
+  ['directus_policies', 'DirectusPolicy'],
+  ['directus_presets', 'DirectusPreset'],
+  ['directus_revisions', 'DirectusRevision'],
+  ['directus_roles', 'DirectusRole'],
+  ['directus_settings', 'DirectusSettings'],
+  ['directus_shares', 'DirectusShare'],
+  ['directus_translations', 'DirectusTranslation'],
   ['directus_users', 'DirectusUser'],
+  ['directus_versions', 'DirectusVersion'],
 ])
+
+/** @param {string} type one of them, as the file of types refers to it */
+export const ofSchema = (type) => (type === 'DirectusTranslation' ? type : `${type}<Schema>`)
 
 /** Type of the package that says of an item which collection it is of. */
 export const ofCollection = 'InCollection'
@@ -86,7 +107,10 @@ function idTypes(collection, { fields }) {
 
 /** @param {string[]} collections @param {Map<string, string>} names */
 function itemTypes(collections, names) {
-  return collections.flatMap((name) => names.get(name) ?? systemTypes.get(name) ?? [])
+  return collections.flatMap((name) => {
+    const system = systemTypes.get(name)
+    return names.get(name) ?? (system ? ofSchema(system) : [])
+  })
 }
 
 /** @param {unknown} value */

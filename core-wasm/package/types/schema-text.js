@@ -1,6 +1,6 @@
 /** The file of types: one interface for each collection, and one that lists them all. */
 
-import { fieldType, ofCollection, systemTypes } from './field-types.js'
+import { fieldType, ofCollection, ofSchema, systemTypes } from './field-types.js'
 import { typeNames } from './type-names.js'
 
 /**
@@ -29,7 +29,7 @@ export function schemaText(schema) {
     return interfaceText(names.get(collection) ?? '', meta?.note, fieldsOf(collection, schema), schema, names)
   })
   const additions = extended.map(([collection, type]) => {
-    const head = `Own${type} extends ${type}`
+    const head = `Own${type} extends ${ofSchema(type)}`
     return interfaceText(head, null, ownFields(collection, schema), schema, names)
   })
   const listed = [

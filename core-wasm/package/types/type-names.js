@@ -1,7 +1,9 @@
 /** From names of collections to names of types. */
 
+import { ofCollection, systemTypes } from './field-types.js'
+
 /** What an import or the file itself already calls so. */
-const taken = ['Schema', 'DirectusFile', 'DirectusUser']
+const taken = ['Schema', ofCollection, ...systemTypes.values()]
 
 /**
  * The type of one item of each collection: `quests_translations` holds a `QuestsTranslation`.
