@@ -21,7 +21,19 @@ const manifest = () => JSON.parse(readFileSync(join(tarball, 'package.json'), 'u
 test('it holds what it needs and nothing else', () => {
   const expected = ['GUIDE.md', 'LICENSE', 'README.md', 'node.js', 'package.json', 'storage.js', 'storage.d.ts']
   const core = ['waymark_core.d.ts', 'waymark_core.js', 'waymark_core_bg.wasm']
-  const types = ['field-types.js', 'read-schema.js', 'schema-text.js', 'type-names.js', 'waymark-types.js']
+  const types = [
+    ...[
+      'field-types',
+      'flows',
+      'openapi',
+      'read-schema',
+      'schema-text',
+      'text',
+      'type-names',
+      'watch',
+      'waymark-types',
+    ],
+  ].map((file) => `${file}.js`)
   const modules = ['index', 'items', 'live', 'mutation', 'provider', 'queries', 'user']
   const react = ['react', 'react/index.d.ts', ...modules.map((file) => `react/${file}.js`)]
   const generator = ['types', ...types.map((file) => join('types', file))]

@@ -1,5 +1,7 @@
 /** From fields to types. */
 
+import { literal } from './text.js'
+
 /**
  * @typedef {import('./read-schema.js').Field} Field
  * @typedef {import('./read-schema.js').Schema} Schema
@@ -111,11 +113,4 @@ function itemTypes(collections, names) {
     const system = systemTypes.get(name)
     return names.get(name) ?? (system ? ofSchema(system) : [])
   })
-}
-
-/** @param {unknown} value */
-function literal(value) {
-  if (typeof value === 'number') return String(value)
-  const inner = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"')
-  return inner.includes("'") ? JSON.stringify(value) : `'${inner}'`
 }

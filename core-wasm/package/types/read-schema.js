@@ -25,14 +25,15 @@
  */
 
 /**
- * Asks the API, as whoever is signed in: what they may not see is not there.
+ * Asks the API: what may not be seen is not there.
  *
- * @param {{ request: (request: { path: string }) => Promise<any> }} core
+ * @param {{ request: (request: { path: string, token?: string | undefined }) => Promise<any> }} core
+ * @param {string} [token] whose eyes it is seen with; those of who is signed in when absent
  * @returns {Promise<Schema>}
  */
-export async function readSchema(core) {
+export async function readSchema(core, token) {
   const [collections, fields, relations] = await Promise.all(
-    ['collections', 'fields', 'relations'].map((path) => core.request({ path })),
+    ['collections', 'fields', 'relations'].map((path) => core.request({ path, token })),
   )
   return { collections, fields, relations }
 }

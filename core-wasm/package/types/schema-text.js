@@ -1,6 +1,9 @@
 /** The file of types: one interface for each collection, and one that lists them all. */
 
 import { fieldType, ofCollection, ofSchema, systemTypes } from './field-types.js'
+import { flowsText } from './flows.js'
+import { endpointsText } from './openapi.js'
+import { comment, compare, key, widest } from './text.js'
 import { typeNames } from './type-names.js'
 
 /**
@@ -8,14 +11,13 @@ import { typeNames } from './type-names.js'
  * @typedef {import('./read-schema.js').Schema} Schema
  */
 
-const widest = 120
-
 /**
  * The same text for the same schema, whatever the order of the answers.
  *
  * @param {Schema} schema
+ * @param {{ flows?: import('./flows.js').Flow[], openApi?: import('./openapi.js').OpenApi | undefined }} [besides]
  */
-export function schemaText(schema) {
+export function schemaText(schema, { flows = [], openApi } = {}) {
   // Folders hold no items, and tables that Directus does not manage have no rights to be read by.
   const managed = schema.collections.filter(({ collection, schema: table, meta }) => {
     return table && meta && !meta.system && !collection.startsWith('directus_')
@@ -46,6 +48,8 @@ export function schemaText(schema) {
     ...(used.length > 0 ? [`import type { ${used.join(', ')} } from 'waymark-core'\n`] : []),
     `/** Every collection: a list of items, or the one item of a singleton. For \`new Core<Schema>()\`. */\nexport interface Schema {\n${listed.join('')}}\n`,
     ...bodies,
+    ...flowsText(flows),
+    ...(openApi ? endpointsText(openApi) : []),
   ].join('\n')
 }
 
@@ -70,35 +74,6 @@ function member(name, types) {
   return line.length <= widest + 1 ? line : `  ${name}:\n${types.map((type) => `    | ${type}\n`).join('')}`
 }
 
-/** @param {string | null | undefined} note @param {string} indent */
-function comment(note, indent) {
-  const lines = (note ?? '')
-    .replaceAll('*/', '* /')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  if (lines.length === 0) return ''
-  const single = `${indent}/** ${lines[0]} */\n`
-  if (lines.length === 1 && single.length <= widest + 1) return single
-  const wrapped = lines.flatMap((line) => wrap(line, widest - indent.length - ' * '.length))
-  return `${indent}/**\n${wrapped.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`
-}
-
-/**
- * Lines of at most so many characters; a longer word stays whole.
- *
- * @param {string} text @param {number} width
- */
-function wrap(text, width) {
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    if (last && last.length + 1 + word.length > width) lines.push(word)
-    else lines[lines.length - 1] = last ? `${last} ${word}` : word
-  }
-  return lines
-}
-
 /**
  * The id first, then as the Studio has them.
  *
@@ -114,14 +89,4 @@ function fieldsOf(collection, { fields }) {
 /** What was added to a collection of Directus itself. @param {string} collection @param {Schema} schema */
 function ownFields(collection, schema) {
   return fieldsOf(collection, schema).filter(({ meta }) => meta && !meta.system)
-}
-
-/** @param {string} name */
-function key(name) {
-  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? name : JSON.stringify(name)
-}
-
-/** @param {string} a @param {string} b */
-function compare(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,52 +1,175 @@
 #!/usr/bin/env node
-/** `npx waymark-types <url> [--token-env <name>]`: writes the TypeScript types of a Directus schema. */
+/** `npx waymark-types <url>`: writes the TypeScript types of a Directus schema. */
 
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import init, { Core } from '../node.js'
+import init, { Core, isWaymarkError } from '../node.js'
+import { readFlows } from './flows.js'
 import { readSchema } from './read-schema.js'
 import { schemaText } from './schema-text.js'
+import { watch } from './watch.js'
 
-const usage = `Usage: waymark-types <url> [--token-env <name>] [--out <file>]
+const usage = `Usage: waymark-types <url> [options]
 
 Writes the TypeScript types of the collections of a Directus, for \`new Core<Schema>()\`.
 
-  <url>               address of the API
-  --token-env <name>  environment variable that holds the token of somebody who may read the
-                      schema; WAYMARK_TOKEN when absent. A token on the command line could be
-                      read by everybody on the machine.
-  --out <file>        file to write to instead of the terminal`
+  <url>                 address of the API
+  --token-env <name>    environment variable that holds the token of somebody who may read the
+                        schema; WAYMARK_TOKEN when absent. A token on the command line could be
+                        read by everybody on the machine.
+  --out <file>          file to write to instead of the terminal; it is left alone where nothing
+                        has changed
+  --openapi <file>      OpenAPI description (JSON) of endpoints of extensions: a file, or an address
+  --watch               goes on, and writes again when the schema has changed; needs --out
+  --interval <seconds>  how often it looks with --watch; 5 when absent
 
-/** @returns {{ url: string, token: string | undefined, out: string | undefined }} */
+Ends with 1 when the types cannot be written, and with 2 when it is called in another way.`
+
+/** What was typed cannot be meant. */
+class UsageError extends Error {}
+
 function ask() {
   const options = /** @type {const} */ ({
     'token-env': { type: 'string' },
     out: { type: 'string' },
+    openapi: { type: 'string' },
+    watch: { type: 'boolean' },
+    interval: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   })
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true }))
   if (values.help) {
     console.log(usage)
     process.exit(0)
   }
   const [url, ...more] = positionals
-  if (!url || more.length > 0) throw new Error(usage)
+  if (!url) throw new UsageError('The address of the API is missing.')
+  if (more.length > 0) throw new UsageError(`There is one address, and no ${more.join(' ')}.`)
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    throw new UsageError(`${url} is no address of an API: that begins with https:// or http://.`)
+  const seconds = Number(values.interval ?? 5)
+  if (!(seconds > 0)) throw new UsageError(`--interval is a number of seconds, not ${values.interval}.`)
+  if (values.interval && !values.watch) throw new UsageError('--interval is of use with --watch alone.')
+  if (values.watch && !values.out) throw new UsageError('--watch needs a file to write to: --out <file>.')
   const name = values['token-env'] ?? 'WAYMARK_TOKEN'
   const token = process.env[name]
   if (values['token-env'] && !token) throw new Error(`The environment variable ${name} is empty.`)
-  return { url, token, out: values.out }
+  return { url, name, token, out: values.out, openapi: values.openapi, watching: values.watch, seconds }
 }
 
+/**
+ * @template T
+ * @param {() => T} read
+ */
+function parse(read) {
+  try {
+    return read()
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** @param {string} place a file or an address */
+async function readOpenApi(place) {
+  let text
+  try {
+    text = /^https?:/.test(place) ? await (await fetch(place)).text() : readFileSync(place, 'utf8')
+  } catch (error) {
+    throw new Error(`The OpenAPI description cannot be read: ${place} (${codeOf(error)}).`)
+  }
+  try {
+    const document = JSON.parse(text)
+    if (document.openapi && document.paths) return document
+  } catch {
+    // It is said below.
+  }
+  throw new Error(`${place} is no OpenAPI description in JSON: it has no \`openapi\` and \`paths\`.`)
+}
+
+/**
+ * Whole or not at all: whoever reads it meanwhile never finds half of it.
+ *
+ * @param {string} file @param {string} text
+ */
+function write(file, text) {
+  try {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+    writeFileSync(`${file}.part`, text)
+    renameSync(`${file}.part`, file)
+  } catch (error) {
+    throw new Error(
+      `${file} cannot be written (${codeOf(error)}): its folder has to be there, and you need the right to write in it.`,
+    )
+  }
+}
+
+/** @param {unknown} error @returns {string} */
+function codeOf(error) {
+  const { code, cause, message } = /** @type {{ code?: string, cause?: unknown, message?: string }} */ (error)
+  return code ?? (cause ? codeOf(cause) : (message ?? String(error)))
+}
+
+/** @param {unknown} error */
+const isAway = (error) =>
+  isWaymarkError(error) && (['network', 'timeout'].includes(error.kind) || (error.status ?? 0) >= 500)
+
+/** @param {unknown} error @param {{ url: string, name: string }} asked */
+function explain(error, { url, name }) {
+  if (!isWaymarkError(error)) return error instanceof Error ? error.message : String(error)
+  if (isAway(error)) return `${url} does not answer: check the address, and whether the server runs. ${error.message}`
+  if (error.status === 401 || error.code === 'INVALID_CREDENTIALS')
+    return `The server refuses the token in ${name}: it is wrong, or it has expired.`
+  if (error.code === 'FORBIDDEN')
+    return `The schema may not be read. Put the token of somebody who may read the collections into ${name}.`
+  return error.message
+}
+
+/** @type {ReturnType<typeof ask> | undefined} */
+let asked
 try {
-  const { url, token, out } = ask()
+  const { url, name, token, out, openapi, watching, seconds } = ask()
+  asked = { url, name, token, out, openapi, watching, seconds }
   await init()
   const core = new Core({ apiUrl: url })
-  if (token) await core.session.loginStatic(token)
-  const text = schemaText(await readSchema(core))
-  core.session.dispose()
-  if (out) writeFileSync(out, text)
-  else process.stdout.write(text)
+  let saysFlows = true
+  const read = async () => {
+    const [schema, flows, openApi] = await Promise.all([
+      readSchema(core, token),
+      readFlows(core, token),
+      openapi ? readOpenApi(openapi) : undefined,
+    ])
+    if (!Object.values(schema).every(Array.isArray))
+      throw new Error(`${url} is not the API of a Directus: it does not answer with its collections.`)
+    if (schema.collections.length === 0)
+      throw new Error(`There is no collection that may be read. Put the token of somebody who may into ${name}.`)
+    if (!flows && saysFlows) console.error('Flows are left out: they may not be read.')
+    saysFlows = false
+    // A file of declarations has no values.
+    return schemaText(schema, { flows: out?.endsWith('.d.ts') ? [] : (flows ?? []), openApi })
+  }
+  if (watching && out) {
+    await watch({
+      read,
+      write: (text) => {
+        write(out, text)
+        console.log(`${out} is up to date.`)
+      },
+      wait: () => pause(seconds * 1000),
+      say: (message) => console.error(message),
+      explain: (error) => explain(error, { url, name }),
+      isAway,
+    })
+  } else {
+    const text = await read()
+    if (out) write(out, text)
+    else process.stdout.write(text)
+  }
+  core.free()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  const isUsage = error instanceof UsageError
+  console.error(
+    isUsage ? `${error.message}\n\n${usage}` : asked ? explain(error, asked) : explain(error, { url: '', name: '' }),
+  )
+  process.exitCode = isUsage ? 2 : 1
 }
