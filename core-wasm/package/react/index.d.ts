@@ -21,8 +21,10 @@ import type {
   Picked,
   Query,
   QueryAggregate,
+  QueryAlias,
   QueryFields,
   QueryGroup,
+  QueryOrder,
   Row,
   SessionSnapshot,
   WaymarkError,
@@ -139,14 +141,16 @@ export interface Hooks<S> {
   /** Reads many, as `core.items.list`. */
   useItems: <
     C extends CollectionName<S>,
-    const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
+    const F extends QueryFields<ItemOf<S, C>, L> | undefined = undefined,
     const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
     const G extends readonly QueryGroup<ItemOf<S, C>>[] | undefined = undefined,
-    D = Row<ItemOf<S, C>, F, A, G>[],
+    const L extends QueryAlias<ItemOf<S, C>> | undefined = undefined,
+    const O extends QueryOrder<ItemOf<S, C>> | undefined = undefined,
+    D = Row<ItemOf<S, C>, F, A, G, L>[],
   >(
     collection: C,
-    query?: Query<ItemOf<S, C>, F, A, G> | null,
-    options?: QueryHookOptions<Row<ItemOf<S, C>, F, A, G>[], D>,
+    query?: Query<ItemOf<S, C>, F, A, G, L, O> | null,
+    options?: QueryHookOptions<Row<ItemOf<S, C>, F, A, G, L>[], D>,
   ) => UseQueryResult<D, WaymarkError>
   /** Reads one, as `core.items.get`; nothing while there is no id. */
   useItem: <
@@ -162,14 +166,16 @@ export interface Hooks<S> {
   /** The same as `useItems`, with `<Suspense>` and error boundaries: there is always data. */
   useSuspenseItems: <
     C extends CollectionName<S>,
-    const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
+    const F extends QueryFields<ItemOf<S, C>, L> | undefined = undefined,
     const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
     const G extends readonly QueryGroup<ItemOf<S, C>>[] | undefined = undefined,
-    D = Row<ItemOf<S, C>, F, A, G>[],
+    const L extends QueryAlias<ItemOf<S, C>> | undefined = undefined,
+    const O extends QueryOrder<ItemOf<S, C>> | undefined = undefined,
+    D = Row<ItemOf<S, C>, F, A, G, L>[],
   >(
     collection: C,
-    query?: Query<ItemOf<S, C>, F, A, G> | null,
-    options?: SuspenseHookOptions<Row<ItemOf<S, C>, F, A, G>[], D>,
+    query?: Query<ItemOf<S, C>, F, A, G, L, O> | null,
+    options?: SuspenseHookOptions<Row<ItemOf<S, C>, F, A, G, L>[], D>,
   ) => UseSuspenseQueryResult<D, WaymarkError>
   /** The same as `useItem`, with `<Suspense>` and error boundaries: there is always data. */
   useSuspenseItem: <
@@ -193,14 +199,16 @@ export interface Hooks<S> {
   /** Reads a list into the cache, for a server that renders and for links that are hovered. Never rejects. */
   prefetchItems: <
     C extends CollectionName<S>,
-    const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
+    const F extends QueryFields<ItemOf<S, C>, L> | undefined = undefined,
     const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
     const G extends readonly QueryGroup<ItemOf<S, C>>[] | undefined = undefined,
+    const L extends QueryAlias<ItemOf<S, C>> | undefined = undefined,
+    const O extends QueryOrder<ItemOf<S, C>> | undefined = undefined,
   >(
     queryClient: QueryClient,
     core: Core<S>,
     collection: C,
-    query?: Query<ItemOf<S, C>, F, A, G> | null,
+    query?: Query<ItemOf<S, C>, F, A, G, L, O> | null,
     options?: PrefetchOptions,
   ) => Promise<void>
   /** The same for one item. */

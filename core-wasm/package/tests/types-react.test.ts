@@ -23,6 +23,10 @@ test('data has the fields that were asked, as the core gives them', () => {
     expectTypeOf(whole.data).toEqualTypeOf<
       { id: number; title: string; kind: 'text' | 'photo'; quest: string } | undefined
     >()
+    const named = useItems('quests', { alias: { name: 'title' }, fields: ['id', 'name'], sort: '-chapter.name' })
+    expectTypeOf(named.data).toEqualTypeOf<{ id: string; name: string }[] | undefined>()
+    // @ts-expect-error a chapter has no such field
+    useItems('quests', { sort: '-chapter.nope' })
     const counted = useItems('quests', { aggregate: { count: '*' } })
     expectTypeOf(counted.data?.[0]?.count).toEqualTypeOf<Computed | undefined>()
   })
