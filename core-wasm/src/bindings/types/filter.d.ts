@@ -108,7 +108,7 @@ export type CollectionFilter<T> = UnionToIntersection<
     {
         [K in RelatedName<T>]: [ReferredName<T[K]>] extends [never]
             ? IsUnion<Related<T[K]>> extends true
-                ? { readonly [path: `${K}:${string}`]: unknown }
+                ? { readonly [P in `${K}:${string}`]?: unknown }
                 : never
             : { readonly [N in ReferredName<T[K]> as `${K}:${N}`]?: QueryFilter<ReferredItem<T[K], N>> | undefined };
     }[RelatedName<T>]

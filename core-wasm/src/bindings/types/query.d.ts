@@ -172,19 +172,16 @@ export type FieldShape<T, E> = E extends string
                 };
       };
 
+/** What is sorted by: a field, a path or a function. */
+export type SortName<T> =
+    | FieldName<T>
+    | `${RelatedName<T>}${"." | ":"}${string}`
+    | `${FieldFunction}(${string})`
+    | `json(${string})`;
+
 /** A minus in front sorts downwards; `?` shuffles. Paths and functions are checked by `ExistingSort`. */
 export type QuerySort<T> =
-    IsAny<T> extends true
-        ? string
-        : T extends unknown
-          ?
-                | `${"" | "-"}${
-                      | FieldName<T>
-                      | `${RelatedName<T>}${"." | ":"}${string}`
-                      | `${FieldFunction}(${string})`
-                      | `json(${string})`}`
-                | "?"
-          : never;
+    IsAny<T> extends true ? string : T extends unknown ? `${"" | "-"}${SortName<T>}` | "?" : never;
 
 /** The path in `P` that nothing can be sorted by. */
 export type LostSort<T, P> = P extends "?"

@@ -46,9 +46,12 @@ export interface SystemItems<S = object> {
 }
 
 /** One item of a collection of Directus itself, with what the schema adds to it. */
-export type SystemItem<S, N extends keyof SystemItems> = [IsAny<S>, N] extends [false, keyof S]
-    ? Omit<SystemItems<S>[N], keyof OneOf<S[N]>> & OneOf<S[N]>
-    : SystemItems<S>[N];
+export type SystemItem<S, N extends keyof SystemItems> =
+    IsAny<S> extends true
+        ? SystemItems[N]
+        : N extends keyof S
+          ? Omit<SystemItems<S>[N], keyof OneOf<S[N]>> & OneOf<S[N]>
+          : SystemItems<S>[N];
 
 /** A person. */
 export interface DirectusUser<S = object> {
