@@ -130,6 +130,10 @@ test('wrong sorting, queries below, names and groups are errors', () => {
     void core.items.list('posts', { sort: 'year(title)' })
     // @ts-expect-error a path leads nowhere
     void core.items.list('posts', { deep: { comments: { _sort: 'post.nope' } } })
+    // @ts-expect-error a text has no such field
+    void core.items.list('posts', { deep: { blocks: { 'item:texts': { _filter: { nope: { _eq: 1 } } } } } })
+    // @ts-expect-error it refers to no posts
+    void core.items.list('posts', { deep: { blocks: { 'item:posts': { _limit: 1 } } } })
     // @ts-expect-error there is no such relation
     void core.items.list('posts', { deep: { comments: { post: { nope: {} } } } })
     // @ts-expect-error there is no such function
@@ -194,6 +198,7 @@ test('what is right compiles at any depth', () => {
     await core.items.list('posts', {
       fields: ['*.*', '*.*.*', 'author.*.*', '*.name', 'author.count(posts)', 'author.year(born)', 'json(config, a.b)'],
     })
+    await core.items.list('posts', { deep: { blocks: { 'item:texts': { _filter: { body: { _nnull: true } } } } } })
     await core.items.list('blocks', { filter: { 'item:texts': { body: { _eq: 'a' } } }, sort: 'item:texts.body' })
     await core.items.list('posts', { sort: ['-author.posts.comments.body', 'count(comments)', '?', '-year(at)'] })
     await core.items.list('posts', { deep: { comments: { _sort: ['-post.author.name', 'post.title'] } } })

@@ -225,7 +225,23 @@ export type QueryDeep<T> =
         ? Record<string, unknown>
         : [RelatedName<T>] extends [never]
           ? { readonly [name: string]: never }
-          : { readonly [K in RelatedName<T>]?: (DeepQuery<Related<T[K]>> & QueryDeep<Related<T[K]>>) | undefined };
+          : {
+                readonly [K in RelatedName<T>]?: DeepBelow<Related<T[K]>> | undefined;
+            } & CollectionDeep<T>;
+
+/** A query for the items that an item refers to, and what is below them in turn. */
+export type DeepBelow<T> = DeepQuery<T> & ([RelatedName<T>] extends [never] ? unknown : QueryDeep<T>);
+
+/** The same for a field that refers to any of several collections: `item:quests`. */
+export type CollectionDeep<T> = UnionToIntersection<
+    {
+        [K in RelatedName<T>]: [ReferredName<T[K]>] extends [never]
+            ? never
+            : {
+                  readonly [N in ReferredName<T[K]> as `${K}:${N}`]?: DeepBelow<ReferredItem<T[K], N>> | undefined;
+              };
+    }[RelatedName<T>]
+>;
 
 /** A query for the items that an item refers to. */
 export interface DeepQuery<T> {
