@@ -6,6 +6,7 @@ use crate::directus::request::Request;
 use crate::directus::retry::Retry;
 use crate::error::{Error, Result};
 use crate::json::Json;
+use crate::live::request::LiveAuth;
 use crate::programme::calls::in_language;
 use crate::session::machine::{Session, SessionSettings};
 use crate::session::mode::{ClearOn, SessionMode};
@@ -40,6 +41,11 @@ pub struct CoreOptions {
     /// reply that cannot be read.
     #[serde(default)]
     pub clear_on: Option<ClearOn>,
+    /// How the server wants the token of live data, as its `WEBSOCKETS_REST_AUTH` says. `handshake` when absent: the
+    /// token is the first message. `strict`: it stands in the address of the WebSocket, where logs of servers and proxies
+    /// may show it.
+    #[serde(default)]
+    pub live_auth: Option<LiveAuth>,
     /// BCP 47 tag of the content's language. The server's default when absent.
     #[serde(default)]
     pub language: Option<String>,
@@ -58,6 +64,8 @@ pub struct Settings {
     pub clear_on: ClearOn,
     /// How long a call may take in all, in milliseconds.
     pub timeout_ms: f64,
+    /// How the server wants the token of live data.
+    pub live_auth: LiveAuth,
 }
 
 impl Settings {
@@ -81,6 +89,7 @@ impl Settings {
             clear_on: options.clear_on.unwrap_or_default(),
             retry: Retry::default().changed_by(&options.retry, None)?,
             timeout_ms: positive(options.timeout_ms, 30_000.0),
+            live_auth: options.live_auth.unwrap_or_default(),
         })
     }
 }
@@ -154,7 +163,17 @@ mod tests {
         let settings = Settings::of(&options("/api")).ok();
         let session = SessionSettings { refresh_margin_ms: 30_000.0, auto_refresh: true, mode: SessionMode::Json };
         let (retry, clear_on) = (Retry::default(), ClearOn::Refused);
-        assert_eq!(settings, Some(Settings { api_url: "/api/".into(), session, retry, clear_on, timeout_ms: 30_000.0 }));
+        assert_eq!(
+            settings,
+            Some(Settings {
+                api_url: "/api/".into(),
+                session,
+                retry,
+                clear_on,
+                timeout_ms: 30_000.0,
+                live_auth: LiveAuth::Handshake
+            })
+        );
         let odd = CoreOptions { refresh_margin_ms: Some(f64::NAN), retry: Json::from(-1.0), ..options("/api") };
         assert_eq!(Settings::of(&odd).ok(), settings);
         let never = CoreOptions { retry: Json::from(0.0), ..options("/api") };

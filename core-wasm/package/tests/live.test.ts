@@ -54,6 +54,17 @@ test('no token stands in the address', async () => {
   assert.equal(server.said[0], 'auth a-x')
 })
 
+test('a server that wants the token in the address has it there, and there alone', async () => {
+  const server = new LiveServer('a-x')
+  const { heard } = listen(signedIn('x', { liveAuth: 'strict' }))
+  await until(() => heard.length === 1)
+  assert.deepEqual(server.addresses, ['wss://api.test/websocket?access_token=a-x'])
+})
+
+test('another word for it is refused', () => {
+  assert.throws(() => open({ liveAuth: 'lax' as never }), isValidationError)
+})
+
 test('a relative address of the API is that of the page', async () => {
   vi.stubGlobal('location', { href: 'http://page.test:8080/quests?a', protocol: 'http:' })
   const server = new LiveServer()

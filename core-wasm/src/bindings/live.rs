@@ -13,7 +13,7 @@ use crate::directus::request::{Method, Request};
 use crate::error::{CoreCode, Error, ErrorKind, Result as Outcome};
 use crate::live::machine::{AuthState, Clock, ConnectionId, Effect, Event, Happened, Live as Machine, step};
 use crate::live::message::{Fields, Incoming};
-use crate::live::request::{LiveRequest, socket_address};
+use crate::live::request::{LiveAuth, LiveRequest, socket_address};
 use crate::live::snapshot::LiveSnapshot;
 use crate::session::machine::Event as SessionEvent;
 
@@ -177,8 +177,10 @@ impl Engine {
                 engine.dispatch(Event::OnConnection(connection, happened));
             }
         });
+        let is_strict = self.shell.with_core(|core| core.settings.live_auth == LiveAuth::Strict);
+        let token = auth(&self.shell).access.filter(|_| is_strict);
         let address = absolute(&self.shell.with_core(|core| core.settings.api_url.clone()));
-        let socket = address.and_then(|address| Socket::open(&socket_address(&address)?, report));
+        let socket = address.and_then(|address| Socket::open(&socket_address(&address, token.as_ref())?, report));
         if socket.is_none() {
             self.dispatch(Event::OnConnection(connection, Happened::Closed));
         }

@@ -6,8 +6,8 @@
 //! - The socket is at `/websocket` (`WEBSOCKETS_REST_PATH`) below the API, and only with `WEBSOCKETS_ENABLED`. With
 //!   `WEBSOCKETS_REST_AUTH` at its default `handshake` the first message must be `{type:'auth',access_token}` within
 //!   ten seconds; anything else is answered `AUTH_FAILED` and closed. `public` needs no such message: nobody may
-//!   subscribe. `strict` takes the token from the address or a cookie alone, and a token never stands in an address of
-//!   ours, so `strict` is not supported. A browser that holds a session cookie of the Studio sends it along; a stale
+//!   subscribe. `strict` takes the token from the address or a cookie alone, so it stands there when the owner of the core
+//!   says `liveAuth: 'strict'`; the message with the token is then taken as well. A browser that holds a session cookie of the Studio sends it along; a stale
 //!   one is refused before anything can be said.
 //! - A second `auth` on the same socket replaces the accountability; subscriptions stay, and every later message is
 //!   computed with the new one. A refused one closes the socket (not with `public`).

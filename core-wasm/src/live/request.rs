@@ -2,10 +2,24 @@
 
 use std::rc::Rc;
 
+use waymark_core_macros::wire;
+
 use super::message::Parts;
+use crate::directus::path::percent_encode;
 use crate::directus::query::for_body;
 use crate::error::{Error, Result};
 use crate::json::{Json, joined};
+use crate::session::tokens::Secret;
+
+/// How the server wants the token. One whose mode is `public` takes the message of `handshake` too.
+#[wire(Default)]
+pub enum LiveAuth {
+    /// As the first message.
+    #[default]
+    Handshake,
+    /// In the address, and renewed by message.
+    Strict,
+}
 
 /// What somebody wants to hear of.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,10 +50,11 @@ impl LiveRequest {
     }
 }
 
-/// Where the socket is, from the whole address of the API. Never with a token in it.
+/// Where the socket is, from the whole address of the API; with a token only for a server that wants it there.
 #[must_use]
-pub fn socket_address(api_url: &str) -> Option<String> {
-    Some(joined(&["ws", api_url.strip_prefix("http")?, "websocket"], ""))
+pub fn socket_address(api_url: &str, token: Option<&Secret>) -> Option<String> {
+    let (question, token) = token.map_or(("", String::new()), |token| ("?access_token=", percent_encode(token.expose(), b"")));
+    Some(joined(&["ws", api_url.strip_prefix("http")?, "websocket", question, &token], ""))
 }
 
 fn complete(query: &Json) -> Json {
@@ -63,10 +78,13 @@ mod tests {
 
     #[test]
     fn the_socket_is_below_the_api() {
-        let address = |api_url| socket_address(api_url);
+        let address = |api_url| socket_address(api_url, None);
         assert_eq!(address("https://waymark.example/api/").as_deref(), Some("wss://waymark.example/api/websocket"));
         assert_eq!(address("http://127.0.0.1:8055/").as_deref(), Some("ws://127.0.0.1:8055/websocket"));
         assert_eq!(address("file:///api/"), None);
+        let token = Secret::new("a&b");
+        let strict = socket_address("https://waymark.example/", token.as_ref());
+        assert_eq!(strict.as_deref(), Some("wss://waymark.example/websocket?access_token=a%26b"));
     }
 
     #[test]
