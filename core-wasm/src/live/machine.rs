@@ -38,6 +38,8 @@ pub const ANSWER_MS: f64 = 30_000.0;
 pub const SILENCE_MS: f64 = 45_000.0;
 /// How long it may take to answer that.
 pub const PROBE_MS: f64 = 5_000.0;
+/// An open connection looks at the clock so often. Timers of a machine that sleeps stand still, and no event may tell of it.
+pub const TICK_MS: f64 = 10_000.0;
 /// A page that wakes asks after a shorter silence.
 pub const WAKE_SILENCE_MS: f64 = 1_000.0;
 /// How long nothing is asked for after the server said that it was too much.
@@ -168,7 +170,7 @@ pub fn step<D>(mut live: Live<D>, event: Event<D>, clock: Clock) -> (Live<D>, Ve
     let mut effects = Vec::new();
     if !live.disposed {
         live.apply(event, clock, &mut effects);
-        live.set_timer(&mut effects);
+        live.set_timer(clock.now, &mut effects);
         if live.snapshot() != before && !live.disposed {
             effects.push(Effect::Notify);
         }

@@ -2,6 +2,7 @@
 
 use super::{
     ANSWER_MS, CONNECT_MS, Clock, Effect, GRACE_MS, Link, Live, PAUSE_FIRST_MS, PAUSE_MAX_MS, PROBE_MS, SILENCE_MS, STABLE_MS,
+    TICK_MS,
 };
 use crate::error::{CoreCode, Error, ErrorKind};
 use crate::live::message::Outgoing;
@@ -66,7 +67,8 @@ impl<D> Live<D> {
     // Losing.
 
     pub(super) fn timer_rang(&mut self, clock: Clock, effects: &mut Vec<Effect<D>>) {
-        self.rings_at = None;
+        // A timer that rings late: the machine has slept, and the server may be gone.
+        let has_slept = self.rings_at.take().is_some_and(|at| clock.now >= at + TICK_MS);
         let is_over = |since: f64, ms: f64| is_over(since, ms, clock.now);
         if self.emptied.is_some_and(|since| is_over(since, GRACE_MS)) {
             return self.shut(effects);
@@ -87,7 +89,7 @@ impl<D> Live<D> {
                 if self.probed && is_over(self.heard, PROBE_MS) {
                     return self.fail(clock, effects);
                 }
-                self.probe(SILENCE_MS, clock.now, effects);
+                self.probe(if has_slept { 0.0 } else { SILENCE_MS }, clock.now, effects);
                 if let Some(late) = self.making()
                     && is_over(late.since, ANSWER_MS)
                 {
@@ -150,8 +152,11 @@ impl<D> Live<D> {
     // Time.
 
     /// A timer that rings too early is set again then: messages need not move it.
-    pub(super) fn set_timer(&mut self, effects: &mut Vec<Effect<D>>) {
-        let next = self.deadline();
+    pub(super) fn set_timer(&mut self, now: f64, effects: &mut Vec<Effect<D>>) {
+        let mut next = self.deadline();
+        if self.link == Link::Open {
+            next = next.map(|next| next.min(now + TICK_MS));
+        }
         let is_later = matches!((self.rings_at, next), (Some(set), Some(next)) if set <= next);
         if self.rings_at != next && !is_later {
             self.rings_at = next;

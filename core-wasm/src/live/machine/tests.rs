@@ -45,6 +45,16 @@ impl World {
         self
     }
 
+    /// Time in which the timer rings when it should, and nothing comes of it.
+    fn quiet(&mut self, ms: f64) -> &mut World {
+        let until = self.now + ms;
+        while self.now + TICK_MS < until {
+            self.later(TICK_MS).check(Event::TimerRang, "");
+        }
+        self.now = until;
+        self
+    }
+
     fn state(&self) -> LiveState {
         self.live.as_ref().map_or(LiveState::Idle, |live| live.snapshot().state)
     }
@@ -239,11 +249,19 @@ fn a_page_that_wakes_does_not_wait() {
 #[test]
 fn a_connection_that_goes_silent_is_given_up() {
     let mut world = World::open();
-    world.later(SILENCE_MS).check(Event::TimerRang, "there?");
+    world.quiet(SILENCE_MS).check(Event::TimerRang, "there?");
     world.check_says(Incoming::Other, "");
-    world.later(SILENCE_MS - 1.0).check(Event::TimerRang, "");
+    world.quiet(SILENCE_MS - 1.0).check(Event::TimerRang, "");
     world.check_says(Incoming::Ping, "pong");
-    world.later(SILENCE_MS).check(Event::TimerRang, "there?");
+    world.quiet(SILENCE_MS).check(Event::TimerRang, "there?");
+    world.later(PROBE_MS).check(Event::TimerRang, "close, now Waiting");
+}
+
+#[test]
+fn a_machine_that_slept_asks_though_nothing_tells_it_that_it_woke() {
+    let mut world = World::open();
+    world.quiet(TICK_MS).check(Event::TimerRang, "");
+    world.later(2.0 * TICK_MS).check(Event::TimerRang, "there?");
     world.later(PROBE_MS).check(Event::TimerRang, "close, now Waiting");
 }
 
@@ -380,10 +398,10 @@ fn a_request_that_is_not_answered_is_told_and_repeated() {
     let mut world = World::open();
     world.play(Event::Subscribed(2, wish(Some("update"))));
     world.play(Event::Subscribed(3, wish(Some("delete"))));
-    world.later(ANSWER_MS).check(Event::TimerRang, "-2u, 2: TIMEOUT, +3d");
+    world.quiet(ANSWER_MS).check(Event::TimerRang, "-2u, 2: TIMEOUT, +3d");
     world.says(init("3d", ""));
     world.says(init("3r", "rows"));
-    world.later(ANSWER_MS).check(Event::TimerRang, "+4u");
+    world.quiet(ANSWER_MS).check(Event::TimerRang, "+4u");
 }
 
 #[test]
