@@ -27,6 +27,8 @@ const packageSources = [
   ...crateSources,
   'core-wasm/package/assemble',
   'core-wasm/package/entry',
+  'core-wasm/package/live.d.ts',
+  'core-wasm/package/live.js',
   'core-wasm/package/node.js',
   'core-wasm/package/react',
   'core-wasm/package/types',

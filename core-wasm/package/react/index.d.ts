@@ -95,9 +95,9 @@ export interface LiveHookOptions {
 
 /** Rows that follow the server. */
 export interface UseLiveResult<T> {
-  /** The rows; undefined until the first have come. New ones come last. */
+  /** The rows in the query's order; undefined until the first have come. */
   readonly data: T[] | undefined
-  /** Why they do not follow just now; the last rows stay. */
+  /** Why they do not follow just now; the last rows stay, but for an error of kind `session`. */
   readonly error: WaymarkError | null
   readonly status: 'pending' | 'success' | 'error'
 }

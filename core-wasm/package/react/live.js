@@ -1,5 +1,5 @@
 'use client'
-/** Live data: one subscription for all components with the same query. */
+/** Live data: one list for all components with the same query. What keeps it is loaded with the first. */
 
 import { useMemo, useSyncExternalStore } from 'react'
 import { useScope } from './provider.js'
@@ -28,7 +28,8 @@ export function useLive(
     ofCores.set(core, open)
     const known = open.get(key)
     if (known) return known
-    const made = openLive(core, collection, { query, event }, primaryKey, () => open.delete(key))
+    const load = async () => (await import('../live.js')).liveList(core, collection, query, { event, primaryKey })
+    const made = openLive(load, () => open.delete(key))
     open.set(key, made)
     return made
   }, [core, key, isOn])
@@ -36,45 +37,37 @@ export function useLive(
 }
 
 /**
- * @param {import('waymark-core').Core} core
- * @param {string} collection
- * @param {any} options
- * @param {string} primaryKey
+ * @param {() => Promise<import('waymark-core/live').LiveList>} load
  * @param {() => void} onEnd
  */
-function openLive(core, collection, options, primaryKey, onEnd) {
+function openLive(load, onEnd) {
   /** @type {Set<() => void>} */
   const listeners = new Set()
   let result = pending
   /** @type {(() => void) | undefined} */
   let stop
 
-  const set = (/** @type {any[] | undefined} */ data, /** @type {any} */ error) => {
-    result = { data, error, status: error ? 'error' : data ? 'success' : 'pending' }
+  const set = (/** @type {any} */ next) => {
+    result = next
     for (const listener of [...listeners]) listener()
   }
   const start = () => {
-    try {
-      stop = core.live.subscribe(collection, options, take)
-    } catch (error) {
-      set(result.data, error)
+    let isOver = false
+    stop = () => {
+      isOver = true
     }
-  }
-  const take = (/** @type {import('waymark-core').LiveMessage} */ message) => {
-    if (message.type === 'error') return set(result.data, message.error)
-    if (message.type === 'init') return set(message.data, null)
-    const rows = result.data ?? []
-    const idOf = (/** @type {any} */ row) => row?.[primaryKey]
-    const told = message.type === 'delete' ? [] : message.data
-    if ([...rows, ...told].some((row) => idOf(row) === undefined)) {
-      // Rows without a key cannot be told apart: the whole is asked for again.
-      stop?.()
-      return start()
-    }
-    const byId = new Map(rows.map((row) => [String(idOf(row)), row]))
-    if (message.type === 'delete') for (const id of message.data) byId.delete(String(id))
-    for (const row of told) byId.set(String(idOf(row)), row)
-    set([...byId.values()], null)
+    load().then(
+      (list) => {
+        if (isOver) return
+        stop = list.subscribe(() => set(list.snapshot()))
+        if (list.snapshot() !== result) set(list.snapshot())
+      },
+      (error) => {
+        // It may be loaded when another component asks for it.
+        stop = undefined
+        set({ data: undefined, error, status: 'error' })
+      },
+    )
   }
 
   return {

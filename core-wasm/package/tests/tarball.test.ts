@@ -19,7 +19,17 @@ afterAll(() => rmSync(dirname(tarball), { recursive: true, force: true }))
 const manifest = () => JSON.parse(readFileSync(join(tarball, 'package.json'), 'utf8'))
 
 test('it holds what it needs and nothing else', () => {
-  const expected = ['GUIDE.md', 'LICENSE', 'README.md', 'node.js', 'package.json', 'storage.js', 'storage.d.ts']
+  const expected = [
+    'GUIDE.md',
+    'LICENSE',
+    'README.md',
+    'live.js',
+    'live.d.ts',
+    'node.js',
+    'package.json',
+    'storage.js',
+    'storage.d.ts',
+  ]
   const core = ['waymark_core.d.ts', 'waymark_core.js', 'waymark_core_bg.wasm']
   const types = [
     ...[
@@ -57,6 +67,7 @@ test('every file the manifest names is there, types first', () => {
     bin['waymark-types'],
     ...files,
     ...Object.values(exports['.']),
+    ...Object.values(exports['./live']),
     ...Object.values(exports['./react']),
     ...Object.values(exports['./storage']),
     exports['./waymark_core_bg.wasm'],

@@ -54,7 +54,7 @@ export interface Live<S = any> {
     /**
      * Listens to a collection. The first message is `init` with the current result of the query, changes follow; after
      * every new connection there is an `init` again, so that nothing is missed. An item that leaves the filter of the
-     * query is not told, nor one that is beyond its `limit`. Gives the function that ends it.
+     * query is not told, nor one that is beyond its `limit`; `liveList` of `waymark-core/live` knows. Gives the function that ends it.
      *
      * Throws `EMPTY_ID` without a collection, `VALIDATION` for an unknown event, `LIVE_UNAVAILABLE` where there are no
      * WebSockets (Node before 22), `NOT_INITIALISED` after `session.dispose()`. What the server refuses comes to the

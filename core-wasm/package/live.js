@@ -1,0 +1,222 @@
+/** A list of rows that follows the server: kept complete, in the query's order and without rows that left it. */
+
+/** @typedef {Record<string, any>} Row */
+/** @typedef {{ data: Row[] | undefined, error: any, status: 'pending' | 'success' | 'error' }} Result */
+
+/** @type {Result} */
+const pending = { data: undefined, error: null, status: 'pending' }
+
+/** Rows that are older than this are read anew when the page is seen again, or the network is back. */
+const STALE_MS = 30_000
+const MOMENTS = ['online', 'pageshow', 'visibilitychange']
+
+/**
+ * @param {import('waymark-core').Core} core
+ * @param {string} collection
+ * @param {any} query
+ * @param {{ event?: any, primaryKey?: string }} [options]
+ */
+export function liveList(core, collection, query, { event, primaryKey = 'id' } = {}) {
+  /** @type {Set<() => void>} */
+  const listeners = new Set()
+  const keyOf = (/** @type {Row} */ row) => row?.[primaryKey]
+  const { limit, offset, page, filter, search, sort, aggregate, groupBy } = query ?? {}
+  const isWindow = limit >= 0 || offset > 0 || page > 1
+  const wanted = fieldsOf(sort)
+  const order = wanted.length > 0 ? wanted : [primaryKey]
+  // Rows that are equal otherwise stand in the same order for everybody.
+  const isPlainSort = wanted.length > 0 && !aggregate && !groupBy && !order.some((name) => nameOf(name) === primaryKey)
+  if (isPlainSort) order.push(primaryKey)
+  const asked = isPlainSort ? { ...query, sort: order } : query
+
+  let result = pending
+  let isReading = false
+  /** Something changed while it was read, so what comes may be older. */
+  let isStale = false
+  let readAt = 0
+  /** @type {(() => void) | undefined} */
+  let stopRows
+  /** @type {(() => void) | undefined} */
+  let stopChanges
+
+  const set = (/** @type {Row[] | undefined} */ data, /** @type {any} */ error) => {
+    result = { data, error, status: error ? 'error' : data ? 'success' : 'pending' }
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** Another subscription gives the whole anew, and no change is lost between the two. */
+  const read = () => {
+    if (isReading) {
+      isStale = true
+      return
+    }
+    const before = stopRows
+    isReading = true
+    isStale = false
+    try {
+      stopRows = core.live.subscribe(collection, { query: asked, event }, take)
+    } catch (error) {
+      isReading = false
+      return set(result.data, error)
+    }
+    before?.()
+  }
+
+  const take = (/** @type {import('waymark-core').LiveMessage} */ message) => {
+    if (message.type === 'error') {
+      isReading = false
+      // The rows of somebody who has left are shown to nobody.
+      return set(message.error.kind === 'session' ? undefined : result.data, message.error)
+    }
+    if (message.type === 'init') {
+      isReading = false
+      readAt = Date.now()
+      set(message.data, null)
+      if (isStale) read()
+      return
+    }
+    const rows = result.data ?? []
+    const known = new Map(rows.map((row) => [`${keyOf(row)}`, row]))
+    if (message.type === 'delete') {
+      if (rows.some((row) => keyOf(row) === undefined)) return read()
+      const isGone = message.data.map((key) => known.delete(`${key}`))
+      if (isGone.includes(true)) set([...known.values()], null)
+      if (isWindow && (offset > 0 || page > 1 || isGone.includes(true))) read()
+      return
+    }
+    const told = message.data
+    // Rows without a key cannot be told apart: the whole is asked for again.
+    if ([...rows, ...told].some((row) => keyOf(row) === undefined)) return read()
+    let stay = true
+    for (const row of told) {
+      const before = known.get(`${keyOf(row)}`)
+      stay &&= order.every((name) => {
+        const value = fieldOf(row, name)
+        return value !== undefined && before && fieldOf(before, name) === value
+      })
+      // Which rows a limit lets in, the server knows.
+      if (before || !isWindow) known.set(`${keyOf(row)}`, row)
+    }
+    const next = [...known.values()]
+    const isSure = stay || arrange(rows, next, order)
+    set(next, null)
+    if (!isSure || (isWindow && !stay)) read()
+  }
+
+  /** Nothing tells that a row left the filter, but that it changed. */
+  const watch = (/** @type {import('waymark-core').LiveMessage} */ message) => {
+    if (message.type === 'init') {
+      // What changed before this one listened, and after the rows were read, was not told.
+      if (message.resumed || result.data) {
+        isReading = false
+        read()
+      }
+    } else if (message.type === 'update') {
+      const keys = new Set(result.data?.map((row) => `${keyOf(row)}`))
+      if (isReading || message.data.some((row) => keys.has(`${keyOf(row)}`))) read()
+    }
+  }
+
+  const look = () => {
+    if (!globalThis.document?.hidden && Date.now() - readAt > STALE_MS && result.data) read()
+  }
+
+  const start = () => {
+    if ((filter || search) && !event) {
+      // This one is made first, on every connection. A limit of nothing reads no row, and lets every change through.
+      const changes = { fields: [primaryKey], limit: 0 }
+      try {
+        stopChanges = core.live.subscribe(collection, { query: changes, event: 'update' }, watch)
+      } catch {
+        // The rows say what is wrong.
+      }
+    }
+    for (const moment of MOMENTS) globalThis.addEventListener?.(moment, look)
+    read()
+  }
+
+  const stop = () => {
+    for (const moment of MOMENTS) globalThis.removeEventListener?.(moment, look)
+    stopChanges?.()
+    stopRows?.()
+    stopChanges = undefined
+    stopRows = undefined
+    isReading = false
+    // Nobody looks, so nothing follows: these rows are old when somebody looks again.
+    result = pending
+  }
+
+  let isStarted = false
+  return {
+    snapshot: () => result,
+    refresh() {
+      if (isStarted) read()
+    },
+    subscribe(/** @type {() => void} */ callback) {
+      const listener = () => callback()
+      listeners.add(listener)
+      if (!isStarted) {
+        isStarted = true
+        start()
+      }
+      return () => {
+        listeners.delete(listener)
+        // Whoever ends and begins again at once, like React in its strict mode, keeps the subscription.
+        queueMicrotask(() => {
+          if (listeners.size > 0 || !isStarted) return
+          isStarted = false
+          stop()
+        })
+      }
+    },
+  }
+}
+
+/** @param {any} sort @returns {string[]} */
+const fieldsOf = (sort) =>
+  [sort ?? []].flat().flatMap((/** @type {string} */ part) =>
+    part
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+
+/** @param {string} field of a sort, with its direction */
+const nameOf = (field) => field.replace(/^[-+]/, '')
+
+/** @param {Row} row @param {string} field */
+const fieldOf = (row, field) => row[nameOf(field)]
+
+/**
+ * Sorts rows as the server does, as far as that can be known here, and says whether it is sure. Where the rows so far
+ * stand in another order, they and the new ones stay as they are.
+ *
+ * @param {Row[]} before as the server gave them
+ * @param {Row[]} rows is sorted
+ * @param {string[]} order
+ */
+function arrange(before, rows, order) {
+  let isSure = true
+  const compare = (/** @type {Row} */ one, /** @type {Row} */ other) => {
+    for (const field of order) {
+      const [a, b] = [fieldOf(one, field), fieldOf(other, field)]
+      if (a === b && a !== undefined) continue
+      isSure &&= isComparable(a, b)
+      if (a === b) continue
+      return a < b === field.startsWith('-') ? 1 : -1
+    }
+    return 0
+  }
+  if (before.some((row, index) => index > 0 && compare(/** @type {Row} */ (before[index - 1]), row) > 0)) return false
+  rows.sort(compare)
+  return isSure
+}
+
+/** Dates and UUIDs. Other text is sorted by every database in its own way. */
+const PLAIN = /^\d{4}-\d\d-\d\d|^[\da-f]{8}-[\da-f]{4}-/
+
+/** @param {any} a @param {any} b */
+const isComparable = (a, b) =>
+  typeof a === 'number' && typeof b === 'number'
+    ? true
+    : [a, b].every((text) => PLAIN.test(text)) && a.length === b.length
