@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: {
     alias: {
       'waymark-core/react': built('react/index.js'),
+      'waymark-core/devtools': built('devtools.js'),
       'waymark-core/live': built('live.js'),
       'waymark-core/storage': built('storage.js'),
       'waymark-core': built('waymark_core.js'),

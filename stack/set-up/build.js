@@ -27,6 +27,8 @@ const packageSources = [
   ...crateSources,
   'core-wasm/package/assemble',
   'core-wasm/package/entry',
+  'core-wasm/package/devtools.d.ts',
+  'core-wasm/package/devtools.js',
   'core-wasm/package/live.d.ts',
   'core-wasm/package/live.js',
   'core-wasm/package/node.js',

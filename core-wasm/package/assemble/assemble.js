@@ -12,6 +12,9 @@ import { dressTypes } from './types.js'
 const here = fileURLToPath(new URL('..', import.meta.url))
 const licence = fileURLToPath(new URL('../../../LICENSE', import.meta.url))
 
+/** @param {string} name of an entry of its own */
+const entries = (name) => [`${name}.js`, `${name}.d.ts`]
+
 /**
  * @param {Parameters<typeof manifest>[0]} crate
  * @param {string} compiled folder that wasm-bindgen wrote
@@ -22,7 +25,7 @@ export function assemble(crate, compiled, target) {
     writeFileSync(join(target, file), content)
   copyModule(compiled, target)
   write('package.json', `${JSON.stringify(manifest(crate), null, 2)}\n`)
-  for (const file of ['live.js', 'live.d.ts', 'node.js', 'storage.js', 'storage.d.ts'])
+  for (const file of [...entries('devtools'), ...entries('live'), ...entries('storage'), 'node.js'])
     copyFileSync(join(here, file), join(target, file))
   for (const folder of ['types', 'react']) cpSync(join(here, folder), join(target, folder), { recursive: true })
   chmodSync(join(target, 'types', 'waymark-types.js'), 0o755)

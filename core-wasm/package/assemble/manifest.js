@@ -14,6 +14,7 @@ export function manifest({ name, version, description, license }) {
     types: './waymark_core.d.ts',
     exports: {
       '.': { types: './waymark_core.d.ts', node: './node.js', default: './waymark_core.js' },
+      './devtools': { types: './devtools.d.ts', default: './devtools.js' },
       './live': { types: './live.d.ts', default: './live.js' },
       './react': { types: './react/index.d.ts', default: './react/index.js' },
       './storage': { types: './storage.d.ts', default: './storage.js' },
@@ -27,7 +28,18 @@ export function manifest({ name, version, description, license }) {
     // The module is instantiated by init(), not by an import.
     sideEffects: false,
     files: [
-      ...['GUIDE.md', 'live.js', 'live.d.ts', 'node.js', 'storage.js', 'storage.d.ts', 'react', 'types'],
+      ...[
+        'GUIDE.md',
+        'devtools.js',
+        'devtools.d.ts',
+        'live.js',
+        'live.d.ts',
+        'node.js',
+        'storage.js',
+        'storage.d.ts',
+        'react',
+        'types',
+      ],
       ...['waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],
     ],
   }
