@@ -161,11 +161,14 @@ fn asked(request: &LiveRequest, collection: &str) {
 }
 
 fn address(text: &str) {
+    let token = Secret::new(text);
     for api in [format!("https://waymark.example/{text}/"), text.to_owned()] {
-        let (Some(socket), Ok(api)) = (socket_address(&api), Url::parse(&api)) else { continue };
+        let (Some(socket), Ok(api)) = (socket_address(&api, token.as_ref()), Url::parse(&api)) else { continue };
         if let (Ok(socket), None, None) = (Url::parse(&socket), api.query(), api.fragment()) {
             assert_eq!((socket.host(), socket.port_or_known_default()), (api.host(), api.port_or_known_default()));
             assert_eq!(socket.scheme(), api.scheme().replace("http", "ws"));
+            let told = socket.query_pairs().next().map(|(_, value)| value.into_owned());
+            assert_eq!(told.as_deref(), token.as_ref().map(Secret::expose));
         }
     }
 }
