@@ -1,0 +1,227 @@
+/**
+ * The queue as a pure machine: it is given what happened, and gives what is kept from then on and what is to be done. It
+ * knows no clock, no network and no storage.
+ *
+ * A write is `waiting`, `sending`, or stopped: in `conflict` with what the server has, `refused` by the server, or
+ * `unsure` where it may have been done and a repeat could do it twice. A stopped write holds the later ones of its item.
+ */
+
+/** @typedef {import('./machine.js').State} State */
+/** @typedef {import('./machine.js').Effect} Effect */
+/** @typedef {import('./machine.js').KeptWrite} KeptWrite */
+
+/** How many writes are on their way at once. */
+const mostAtOnce = 4
+const firstWaitMs = 1000
+const longestWaitMs = 300_000
+
+/** In which state a write takes which decision. */
+const decidable = {
+  keep: ['conflict'],
+  retry: ['refused', 'unsure'],
+  edit: ['refused'],
+  drop: ['waiting', 'conflict', 'refused', 'unsure'],
+}
+
+/** @returns {State} */
+export const initial = (/** @type {string | null} */ person = null) => ({
+  person,
+  writes: [],
+  isActive: false,
+  gate: 'open',
+  failures: 0,
+})
+
+/** @type {typeof import('./machine.js').step} */
+export function step(state, event) {
+  const next = { ...state }
+  /** @type {Effect[]} */
+  const effects = []
+
+  const found = 'id' in event ? next.writes.find(({ id }) => id === event.id) : undefined
+  /** @param {KeptWrite} write @param {Partial<KeptWrite>} changes */
+  const change = (write, changes) => {
+    const changed = { ...write, ...changes, revision: write.revision + 1 }
+    next.writes = next.writes.map((one) => (one === write ? changed : one))
+    return changed
+  }
+  const remove = (/** @type {KeptWrite} */ write) => {
+    next.writes = next.writes.filter((one) => one !== write)
+  }
+  const done = (/** @type {KeptWrite} */ write, /** @type {any} */ value) => {
+    remove(write)
+    next.failures = 0
+    effects.push({ type: 'settled', id: write.id, value })
+    // What was seen before this write is seen with it from now on: it is no change of somebody else.
+    for (const later of next.writes) {
+      if (later.item === write.item && later.person === write.person && later.base)
+        change(later, { base: rebased(later, write, value) })
+    }
+  }
+  /** Nobody knows whether a write on its way has arrived. */
+  const interrupt = (/** @type {KeptWrite} */ write) =>
+    change(
+      write,
+      write.phase === 'write'
+        ? { status: write.isRepeatable ? 'waiting' : 'unsure', phase: null, isTried: true }
+        : { status: 'waiting', phase: null },
+    )
+  const wait = (/** @type {number | undefined} */ askedMs) => {
+    if (next.gate !== 'open') return
+    next.gate = 'waiting'
+    next.failures += 1
+    effects.push({
+      type: 'wait',
+      ms: askedMs ?? Math.min(firstWaitMs * 2 ** Math.min(next.failures - 1, 20), longestWaitMs),
+    })
+  }
+
+  switch (event.type) {
+    case 'added': {
+      const { write } = event
+      if (next.writes.some(({ id }) => id === write.id)) break
+      const place = next.writes.reduce((last, { place }) => Math.max(last, place), 0) + 1
+      next.writes = [
+        ...next.writes,
+        { ...write, place, revision: 0, status: 'waiting', phase: null, isTried: false, theirs: null, error: null },
+      ]
+      break
+    }
+    case 'started':
+      next.isActive = true
+      // Whoever sent before is gone, and with it the replies.
+      for (const write of next.writes) if (write.status === 'sending') interrupt(write)
+      break
+    case 'stopped':
+      next.isActive = false
+      break
+    case 'person':
+      next.person = event.person
+      next.gate = 'open'
+      next.failures = 0
+      break
+    case 'woke':
+      if (next.gate === 'waiting') next.gate = 'open'
+      break
+    case 'answered':
+      // A write that another sender took over meanwhile was done all the same.
+      if (found && event.phase === 'write') done(found, event.value)
+      else if (found?.phase === event.phase) (event.phase === 'read' ? read : look)(found, event.value)
+      break
+    case 'failed':
+      if (found?.phase === event.phase) failed(found, event.failure)
+      break
+    case 'keep':
+    case 'retry':
+    case 'edit':
+    case 'drop':
+      if (found && decidable[event.type].includes(found.status)) decided(found, event)
+      else effects.push({ type: 'declined', status: found?.status ?? null })
+      break
+    default:
+  }
+
+  /** The next request of the same write, unless somebody else has signed in meanwhile. */
+  function goOn(/** @type {KeptWrite} */ write, /** @type {'write' | 'look'} */ phase) {
+    const maySend = next.isActive && next.gate !== 'signed_out' && write.person === next.person
+    if (maySend) effects.push({ type: phase, write: change(write, { phase }) })
+    else change(write, { status: 'waiting', phase: null })
+  }
+
+  /** What the server has, before the write. */
+  function read(/** @type {KeptWrite} */ write, /** @type {any} */ theirs) {
+    const { action, base, body, version } = write
+    if (action === 'delete' ? !theirs : theirs && action === 'update' && isWithin(body, theirs)) done(write, theirs)
+    else if (!theirs || !isWithin(version === null ? base : { [version]: base?.[version] }, theirs)) {
+      change(write, { status: 'conflict', phase: null, theirs: theirs ?? null })
+    } else goOn(write, 'write')
+  }
+
+  /** What the server has under the key of an item that was to be made. */
+  function look(/** @type {KeptWrite} */ write, /** @type {any} */ theirs) {
+    if (theirs) done(write, theirs)
+    else change(write, { status: 'refused', phase: null })
+  }
+
+  /** @param {KeptWrite} write @param {import('./machine.js').Failure} failure */
+  function failed(write, { kind, error, retryAfterMs }) {
+    const isWrite = write.phase === 'write'
+    if (kind === 'lost') interrupt(write)
+    else if (kind !== 'refused') change(write, { status: 'waiting', phase: null })
+    else if (isWrite && write.isTried && write.action === 'create' && error?.params?.serverCode === 'RECORD_NOT_UNIQUE')
+      goOn(change(write, { error }), 'look')
+    // Directus says 403 of what is not there.
+    else if (isWrite && write.isTried && write.action === 'delete' && (error?.status === 403 || error?.status === 404))
+      return done(write, null)
+    else change(write, { status: 'refused', phase: null, error: error ?? null })
+
+    if (kind === 'signed_out') next.gate = 'signed_out'
+    else if (kind !== 'refused') wait(retryAfterMs)
+  }
+
+  /** @param {KeptWrite} write @param {import('./machine.js').Decision} decision */
+  function decided(write, decision) {
+    const waiting = /** @type {const} */ ({ status: 'waiting', error: null, theirs: null })
+    if (decision.type === 'drop') {
+      remove(write)
+      effects.push({ type: 'dropped', id: write.id })
+    } else if (decision.type === 'edit') {
+      // It was not done, so it is another request from now on.
+      change(write, { ...waiting, body: decision.body, idempotencyKey: decision.idempotencyKey, isTried: false })
+    } else if (decision.type === 'retry') change(write, waiting)
+    else if (decision.choice === 'theirs') {
+      // Later writes were made on top of this one: what they find at the server is a conflict for them as well.
+      remove(write)
+      effects.push({ type: 'settled', id: write.id, value: write.theirs })
+    } else {
+      const body = decision.choice === 'mine' ? write.body : decision.choice.merged
+      // They were seen: only what changes after them is a conflict again.
+      const { theirs } = write
+      const base = theirs && Object.fromEntries(Object.keys(write.base ?? {}).map((field) => [field, theirs[field]]))
+      change(write, { ...waiting, body, base })
+    }
+  }
+
+  if (next.isActive && next.gate === 'open') {
+    const held = new Set()
+    let free = mostAtOnce - next.writes.filter(({ status }) => status === 'sending').length
+    for (const write of next.writes) {
+      if (write.person !== next.person || held.has(write.item)) continue
+      held.add(write.item)
+      if (write.status !== 'waiting' || free <= 0) continue
+      free -= 1
+      const type = write.base && (write.action === 'update' || write.action === 'delete') ? 'read' : 'write'
+      effects.push({ type, write: change(write, { status: 'sending', phase: type }) })
+    }
+  }
+  return { state: next, effects }
+}
+
+/** What a later write has seen, once an earlier one of the same item is done. */
+function rebased(/** @type {KeptWrite} */ later, /** @type {KeptWrite} */ write, /** @type {any} */ value) {
+  const base = { ...later.base }
+  for (const field of Object.keys(base)) {
+    if (field !== later.version && !(write.body && field in write.body)) continue
+    base[field] = value && field in value ? value[field] : write.body?.[field]
+  }
+  return base
+}
+
+/** @param {any} part @param {any} whole @returns {boolean} */
+const isWithin = (part, whole) => Object.keys(part ?? {}).every((field) => isSame(part[field], whole[field]))
+
+/**
+ * Whether two values are the same: whatever the order of fields, and however a moment is written.
+ *
+ * @returns {boolean}
+ */
+function isSame(/** @type {any} */ one, /** @type {any} */ other) {
+  if (one === other || (one ?? null) === (other ?? null)) return true
+  if (typeof one !== typeof other || !one || !other) return false
+  if (typeof one === 'string') {
+    const isMoment = /^\d{4}-\d\d-\d\dT/
+    return isMoment.test(one) && isMoment.test(other) && Date.parse(one) === Date.parse(other)
+  }
+  if (typeof one !== 'object' || Array.isArray(one) !== Array.isArray(other)) return false
+  return Object.keys(one).length === Object.keys(other).length && isWithin(one, other)
+}
