@@ -7,6 +7,8 @@ export default defineConfig({
   // The built package, as others get it.
   resolve: {
     alias: {
+      'waymark-core/queue/react': built('queue/react.js'),
+      'waymark-core/queue': built('queue/index.js'),
       'waymark-core/react': built('react/index.js'),
       'waymark-core/devtools': built('devtools.js'),
       'waymark-core/live': built('live.js'),

@@ -32,6 +32,7 @@ const packageSources = [
   'core-wasm/package/live.d.ts',
   'core-wasm/package/live.js',
   'core-wasm/package/node.js',
+  'core-wasm/package/queue',
   'core-wasm/package/react',
   'core-wasm/package/types',
 ]
@@ -158,6 +159,7 @@ export async function buildCore() {
         [
           ...cores.flatMap(({ target }) => files.map((file) => `${target}/${file}`)),
           'pkg/node.js',
+          'pkg/queue',
           'pkg/react',
           'pkg/types',
           'pkg/LICENSE',

@@ -48,10 +48,13 @@ test('it holds what it needs and nothing else', () => {
   ].map((file) => `${file}.js`)
   const modules = ['index', 'items', 'live', 'mutation', 'provider', 'queries', 'user']
   const react = ['react', 'react/index.d.ts', ...modules.map((file) => `react/${file}.js`)]
+  const queued = ['errors', 'index', 'machine', 'person', 'react', 'request', 'storage', 'turns']
+  const queueTypes = ['index', 'machine', 'react'].map((file) => `queue/${file}.d.ts`)
+  const queue = ['queue', ...queued.map((file) => `queue/${file}.js`), ...queueTypes]
   const generator = ['types', ...types.map((file) => join('types', file))]
   assert.deepEqual(
     readdirSync(tarball, { recursive: true }).sort(),
-    [...expected, ...core, ...react, ...generator].sort(),
+    [...expected, ...core, ...queue, ...react, ...generator].sort(),
   )
 })
 
@@ -71,6 +74,8 @@ test('every file the manifest names is there, types first', () => {
     ...Object.values(exports['.']),
     ...Object.values(exports['./devtools']),
     ...Object.values(exports['./live']),
+    ...Object.values(exports['./queue']),
+    ...Object.values(exports['./queue/react']),
     ...Object.values(exports['./react']),
     ...Object.values(exports['./storage']),
     exports['./waymark_core_bg.wasm'],
@@ -101,7 +106,7 @@ test('the entry for React exports what its types say', async () => {
 test('nothing in it names a folder of the machine it was built on', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   for (const file of readdirSync(tarball, { recursive: true, encoding: 'utf8' })) {
-    if (file === 'types' || file === 'react') continue
+    if (['queue', 'types', 'react'].includes(file)) continue
     const text = readFileSync(join(tarball, file), 'latin1')
     for (const place of [`${homedir()}/`, root, '.cargo/registry']) {
       assert.equal(text.includes(place), false, `${file} names ${place}`)
@@ -113,7 +118,10 @@ test('nothing in it names a folder of the machine it was built on', () => {
 
 test('the types are found and sound, as bundlers and as Node resolve them', async () => {
   const source = `import init, { Core, type SessionSnapshot } from 'waymark-core'
+import { createQueue } from 'waymark-core/queue'
+import { usePending } from 'waymark-core/queue/react'
 import { createHooks } from 'waymark-core/react'
+export const usePendingOf = (core: Core) => usePending(createQueue(core))
 export const { useItems } = createHooks<{ quests: { title: string }[] }>()
 export async function state(apiUrl: string): Promise<SessionSnapshot['state']> {
   await init()

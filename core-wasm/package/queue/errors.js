@@ -1,0 +1,70 @@
+/** What the queue refuses, and what it makes of what the core throws. */
+
+/** @typedef {import('./machine.js').Failure} Failure */
+
+/**
+ * An error of the shape that the core throws.
+ *
+ * @param {string} kind @param {string} code
+ * @param {string} message in English, for developers
+ * @param {object} [params] @param {unknown} [cause]
+ */
+export function failure(kind, code, message, params = {}, cause) {
+  const error = new Error(message, cause ? { cause } : undefined)
+  return Object.assign(error, { name: 'WaymarkError', kind, code, params, errors: [{ code, message, params }] })
+}
+
+/** @param {string} field @param {string} reason @param {string} message */
+export const invalid = (field, reason, message) => failure('validation', 'VALIDATION', message, { field, reason })
+
+/** A write that could not be kept. */
+export function refusalOfStorage(/** @type {any} */ cause) {
+  if (cause?.name === 'WaymarkError') return cause
+  if (cause?.name === 'DataCloneError')
+    return invalid(
+      'body',
+      'cannot_be_kept',
+      'The write was not kept: its body holds what no storage takes, like a function.',
+    )
+  return cause?.name === 'QuotaExceededError'
+    ? failure(
+        'validation',
+        'STORAGE_FULL',
+        'The write was not kept: the storage of this browser is full. Remove something, or send it without the queue.',
+        {},
+        cause,
+      )
+    : failure(
+        'validation',
+        'UNAVAILABLE',
+        'The write was not kept: the storage of this browser failed. Send it without the queue.',
+        {},
+        cause,
+      )
+}
+
+/** Marks what was thrown before anything was sent. */
+export const unsent = (/** @type {any} */ error) => ({ isUnsent: true, error })
+
+/** What a failure means for a write. @returns {Failure} */
+export function judged(/** @type {any} */ thrown) {
+  const isUnsent = thrown?.isUnsent === true
+  const given = isUnsent ? thrown.error : thrown
+  const { kind = 'network', code = 'NETWORK', message = String(given), status, params = {}, errors = [] } = given ?? {}
+  const error = { kind, code, message, status, params, errors }
+  const retryAfterMs = retryAfter(given?.headers?.get('retry-after'))
+  if (kind === 'session' || status === 401) return { kind: 'signed_out', error }
+  if (isUnsent || status === 429 || status === 425 || (status >= 300 && status < 400))
+    return { kind: 'later', error, retryAfterMs }
+  if (kind === 'validation' || (status >= 400 && status < 500 && status !== 408)) return { kind: 'refused', error }
+  return { kind: 'lost', error, retryAfterMs }
+}
+
+const longestRetryAfterMs = 3600_000
+
+/** @param {string | null | undefined} header seconds, or a moment */
+function retryAfter(header) {
+  if (!header) return undefined
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return ms >= 0 ? Math.min(ms, longestRetryAfterMs) : undefined
+}

@@ -1,0 +1,404 @@
+/** Writes that are kept until the server has done them: the machine with a storage, a network and a clock. */
+
+import { failure, invalid, judged, refusalOfStorage, unsent } from './errors.js'
+import { initial, step } from './machine.js'
+import { followUser } from './person.js'
+import { pathOf, requestOf } from './request.js'
+import { browserStorage, memoryStorage } from './storage.js'
+import { alone } from './turns.js'
+
+export { browserStorage, memoryStorage }
+
+/** @typedef {import('./machine.js').Event} Event */
+/** @typedef {import('./machine.js').KeptWrite} KeptWrite */
+
+/**
+ * The writes of one person.
+ *
+ * @typedef {object} Book
+ * @property {string} person server and user
+ * @property {string} user
+ * @property {import('./machine.js').State} state
+ * @property {Promise<unknown>} turn ends when every event so far was followed
+ * @property {boolean} isRunning whether this tab sends, or waits for its turn to
+ * @property {boolean} isWanted whether there may be something to send
+ * @property {boolean} isBroken whether what came of a write could not be kept
+ * @property {ReturnType<typeof setTimeout> | undefined} timer
+ * @property {Set<() => void>} wakes who is told when something has happened
+ */
+
+/** How long after a failure of the storage it is tried again. */
+const storageWaitMs = 10_000
+
+const ignore = () => {}
+
+/** @type {typeof import('./index.js').createQueue} */
+export function createQueue(core, { storage, conflicts = 'fields' } = {}) {
+  const kept = storage ?? (globalThis.indexedDB ? browserStorage() : memoryStorage())
+  /** @type {Map<string, Book>} */
+  const books = new Map()
+  /** @type {Book | undefined} */
+  let open
+  /** @type {{ readonly pending: readonly KeptWrite[], readonly state: import('./index.js').QueueSnapshot['state'] }} */
+  let snapshot = { pending: [], state: 'idle' }
+  let isDisposed = false
+  /** @type {Set<() => void>} */
+  const listeners = new Set()
+  /** @type {Map<string, { resolve: (value: any) => void, reject: (error: unknown) => void }>} */
+  const promised = new Map()
+
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel(`waymark-queue ${core.apiUrl}`)
+  if (channel) {
+    // In Node it would keep the process.
+    Object(channel).unref?.()
+    channel.onmessage = ({ data: { person, effects } }) => {
+      effects.forEach(settle)
+      look(books.get(person), 'looked')
+    }
+  }
+  const goOn = () => look(open, 'woke')
+  globalThis.addEventListener?.('online', goOn)
+
+  const user = followUser(core, (id) => {
+    const before = open
+    const person = `${core.apiUrl} ${id}`
+    open = id === null || isDisposed ? undefined : (books.get(person) ?? newBook(person, id))
+    if (open) books.set(person, open)
+    for (const book of new Set([before, open])) if (book) seat(book, book === open ? book.person : null)
+    publish()
+    look(open, 'looked')
+  })
+
+  /** @param {string} person @param {string} id @returns {Book} */
+  function newBook(person, id) {
+    const [turn, wakes] = [Promise.resolve(), /** @type {Set<() => void>} */ (new Set())]
+    return {
+      ...{ person, user: id, state: initial(person), turn, wakes, timer: undefined },
+      ...{ isRunning: false, isWanted: false, isBroken: false },
+    }
+  }
+
+  /** What is on its way is waited for; nothing else is sent for somebody who is not there. */
+  function seat(/** @type {Book} */ book, /** @type {string | null} */ person) {
+    const { isActive } = book.state
+    const { state } = step({ ...book.state, isActive: false }, { type: 'person', person })
+    book.state = { ...state, isActive }
+    wake(book)
+  }
+
+  /** Reads what is kept, and sends what may be sent. */
+  function look(/** @type {Book | undefined} */ book, /** @type {'looked' | 'woke'} */ type) {
+    if (book) void play(book, { type }).then(() => run(book), ignore)
+  }
+
+  /**
+   * Gives the machine an event in its turn: what is kept is read, changed and kept again in one go, and followed only
+   * then.
+   */
+  function play(/** @type {Book} */ book, /** @type {Event} */ event) {
+    const turn = book.turn.then(async () => {
+      const before = book.state
+      /** @type {import('./machine.js').Effect[]} */
+      let effects = []
+      let isChanged = false
+      try {
+        await kept.change(book.person, (writes) => {
+          const result = step({ ...book.state, writes }, event)
+          const after = result.state.writes
+          effects = result.effects
+          isChanged = after.length !== writes.length || after.some((write, at) => write !== writes[at])
+          book.state = result.state
+          return after
+        })
+      } catch (error) {
+        // Who is signed in may have changed meanwhile; what is kept has not.
+        book.state = { ...book.state, writes: before.writes }
+        throw error
+      }
+      publish()
+      const ended = effects.filter(({ type }) => type === 'settled' || type === 'dropped')
+      ended.forEach(settle)
+      if (isChanged) tell(book.person, ended)
+      for (const effect of effects) follow(book, effect)
+      wake(book)
+      return effects
+    })
+    book.turn = turn.catch(ignore)
+    return turn
+  }
+
+  function wake(/** @type {Book} */ book) {
+    const wakes = [...book.wakes]
+    book.wakes.clear()
+    for (const one of wakes) one()
+  }
+  const happening = (/** @type {Book} */ book) => new Promise((resolve) => book.wakes.add(() => resolve(undefined)))
+
+  function tell(/** @type {string} */ person, /** @type {unknown[]} */ effects) {
+    try {
+      channel?.postMessage({ person, effects })
+    } catch {
+      // A reply that cannot be copied is for this tab alone; and a channel may be closed.
+      if (!isDisposed) channel?.postMessage({ person, effects: [] })
+    }
+  }
+
+  function settle(/** @type {any} */ { type, id, value }) {
+    const promise = promised.get(id)
+    promised.delete(id)
+    if (type === 'settled') promise?.resolve(value)
+    else promise?.reject(failure('aborted', 'ABORTED', 'This write was dropped.'))
+  }
+
+  function follow(/** @type {Book} */ book, /** @type {import('./machine.js').Effect} */ effect) {
+    if (effect.type === 'wait') {
+      // Several browsers that lost the same server do not come back at the same moment.
+      const ms = effect.ms * (1 + Math.random() / 4)
+      clearTimeout(book.timer)
+      book.timer = setTimeout(() => void play(book, { type: 'woke' }).catch(ignore), ms)
+      Object(book.timer).unref?.()
+    } else if ('write' in effect) void perform(book, effect.write, effect.type)
+  }
+
+  /** @param {Book} book @param {KeptWrite} write @param {'read' | 'write' | 'look'} phase */
+  async function perform(book, write, phase) {
+    /** @type {Event} */
+    const event = await send(book, write, phase).then(
+      (value) => ({ type: 'answered', id: write.id, phase, value }),
+      (error) => ({ type: 'failed', id: write.id, phase, failure: judged(error) }),
+    )
+    await play(book, event).catch(() => {
+      book.isBroken = true
+      wake(book)
+    })
+  }
+
+  /** @param {Book} book @param {KeptWrite} write @param {'read' | 'write' | 'look'} phase */
+  async function send(book, write, phase) {
+    // The token is looked at, and sent with this one request: whoever signs in meanwhile sends nothing of this.
+    const tokenOfThis = async () => {
+      if (globalThis.navigator?.onLine === false) throw failure('network', 'NETWORK', 'This browser is offline.')
+      const token = await core.session.accessToken()
+      if ((await user.userOf(token)) === book.user) return token ? { token } : {}
+      throw failure('session', 'SESSION_ENDED', 'Somebody else is signed in.')
+    }
+    const ask = async () => {
+      const as = await tokenOfThis().catch((error) => {
+        throw unsent(error)
+      })
+      return await core.request({ ...requestOf(write, phase), ...as, retry: 0 })
+    }
+    const answer = await ask().catch(async (error) => {
+      // The server thinks the token over that this browser thinks good.
+      if (error.status !== 401) throw error
+      await core.session.refresh()
+      return await ask()
+    })
+    return phase === 'write' ? answer : (answer?.[0] ?? null)
+  }
+
+  /** Sends what may be sent, when no other tab does. */
+  async function run(/** @type {Book} */ book) {
+    book.isWanted = true
+    if (book.isRunning) return
+    book.isRunning = true
+    try {
+      while (book.isWanted && isOpen(book.state)) {
+        book.isWanted = false
+        await alone(kept, book.person, async () => {
+          await play(book, { type: 'started' })
+          while (!book.isBroken && isOpen(book.state)) await happening(book)
+          book.state = { ...book.state, isActive: false }
+          clearTimeout(book.timer)
+        })
+        if (book.isBroken) throw new Error('The storage failed.')
+      }
+    } catch {
+      book.isBroken = false
+      book.timer = setTimeout(() => look(book, 'looked'), storageWaitMs)
+      Object(book.timer).unref?.()
+    } finally {
+      book.isRunning = false
+      wake(book)
+    }
+  }
+
+  function publish() {
+    const { writes = [], gate = 'open' } = open?.state ?? {}
+    // The same objects as before where nothing has changed, as React wants them.
+    const { pending: before } = snapshot
+    const now = writes.map(
+      (write) => before.find(({ id, revision }) => id === write.id && revision === write.revision) ?? write,
+    )
+    const isSame = now.length === before.length && now.every((write, at) => write === before[at])
+    const has = (/** @type {string} */ status) => writes.some((write) => write.status === status)
+    const state =
+      gate === 'signed_out' ? 'signed_out' : has('sending') ? 'sending' : has('waiting') ? 'waiting' : 'idle'
+    if (isSame && state === snapshot.state) return
+    snapshot = { pending: isSame ? before : now, state }
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** The writes of whoever is signed in. */
+  async function bookOfNow() {
+    if (isDisposed) throw failure('session', 'SESSION_ENDED', 'This queue was disposed: make a new one.')
+    const id = await user.current()
+    if (id === undefined)
+      throw failure('network', 'NETWORK', 'The write was not kept: without network it is not known who is signed in.')
+    if (!open) throw failure('session', 'SESSION_ENDED', 'The write was not kept: nobody is signed in.')
+    return open
+  }
+
+  /** @param {Pick<KeptWrite, 'item' | 'action' | 'body' | 'idempotencyKey' | 'isRepeatable' | 'target'> & { base?: any }} given */
+  async function add({ base = null, ...given }) {
+    const book = await bookOfNow()
+    const id = crypto.randomUUID()
+    const sent = new Promise((resolve, reject) => promised.set(id, { resolve, reject }))
+    sent.catch(ignore)
+    const isChecked = base !== null && conflicts !== 'ignore'
+    const version = isChecked && typeof conflicts === 'object' ? conflicts.field : null
+    if (version !== null && !(version in Object(base)))
+      throw invalid('base', 'no_version', `The base must hold the field ${version}, by which conflicts are seen.`)
+    try {
+      await play(book, {
+        type: 'added',
+        write: { ...given, id, person: book.person, base: isChecked ? base : null, version },
+      })
+    } catch (error) {
+      promised.delete(id)
+      throw refusalOfStorage(error)
+    }
+    void run(book)
+    return { id, key: given.target.key ?? null, sent }
+  }
+
+  /** @param {import('./machine.js').Decision} decision */
+  async function decide(decision) {
+    const book = await bookOfNow()
+    const effects = await play(book, decision).catch((error) => {
+      throw refusalOfStorage(error)
+    })
+    const declined = effects.find((effect) => effect.type === 'declined')
+    if (declined)
+      throw invalid(
+        'id',
+        declined.status ?? 'unknown',
+        declined.status
+          ? `A write that is ${declined.status} does not take ${decision.type}().`
+          : 'There is no such write: it was sent or dropped.',
+      )
+    void run(book)
+  }
+
+  /** @param {string} collection @param {any} id @param {string} primaryKey */
+  function targetOf(collection, id, primaryKey) {
+    if (typeof collection !== 'string' || collection === '')
+      throw invalid('collection', 'not_a_text', 'The collection must be named.')
+    if (id !== null && !/^(string|number|bigint)$/.test(typeof id))
+      throw invalid('id', 'not_an_id', 'The item must have an id.')
+    if (id === '') throw failure('validation', 'EMPTY_ID', 'The id of an item cannot be empty.')
+    return { collection, path: pathOf(collection), primaryKey, key: id === null ? null : String(id) }
+  }
+  const requireItem = (/** @type {any} */ body) => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw invalid('body', 'not_an_item', 'An item is an object with its fields.')
+  }
+  const nameOf = (/** @type {{ collection: string, key: string | null }} */ { collection, key }) =>
+    `${collection}/${key}`
+
+  return {
+    async create(collection, item, { primaryKey = 'id', key = 'uuid' } = {}) {
+      requireItem(item)
+      const id = /** @type {any} */ (item)[primaryKey] ?? (key === 'uuid' ? crypto.randomUUID() : null)
+      const target = targetOf(collection, id, primaryKey)
+      return await add({
+        ...{ action: 'create', item: id === null ? `${collection}/new ${crypto.randomUUID()}` : nameOf(target) },
+        ...{ body: item, target, idempotencyKey: '', isRepeatable: id !== null },
+      })
+    },
+    async update(collection, id, changes, { primaryKey = 'id', base } = {}) {
+      requireItem(changes)
+      const target = targetOf(collection, id ?? undefined, primaryKey)
+      return await add({
+        ...{ action: 'update', item: nameOf(target), body: changes, base },
+        ...{ target, idempotencyKey: '', isRepeatable: true },
+      })
+    },
+    async delete(collection, id, { primaryKey = 'id', base } = {}) {
+      const target = targetOf(collection, id ?? undefined, primaryKey)
+      return await add({
+        ...{ action: 'delete', item: nameOf(target), body: null, base },
+        ...{ target, idempotencyKey: '', isRepeatable: true },
+      })
+    },
+    async request({ item, idempotencyKey = crypto.randomUUID(), ...request }) {
+      const { path, body, method = 'POST', headers, ...rest } = request
+      if (typeof path !== 'string' || path === '') throw invalid('path', 'not_a_text', 'A request must have a path.')
+      const target = { ...rest, path, method, headers: Object.fromEntries(new Headers(headers)) }
+      return await add({
+        ...{ action: 'request', item: item ?? path, body, target, idempotencyKey: idempotencyKey ?? '' },
+        isRepeatable: idempotencyKey !== null || /^(GET|PUT|PATCH|DELETE)$/i.test(method),
+      })
+    },
+    keep: (id, choice) => {
+      const { merged } = /** @type {any} */ (choice ?? {})
+      if (choice !== 'mine' && choice !== 'theirs' && !merged)
+        throw invalid('choice', 'unknown', "What is kept is 'mine', 'theirs' or { merged: changes }.")
+      return decide({ type: 'keep', id, choice })
+    },
+    retry: (id) => decide({ type: 'retry', id }),
+    edit: (id, body) => {
+      const given = snapshot.pending.find((write) => write.id === id)
+      const idempotencyKey = given?.idempotencyKey === '' ? '' : crypto.randomUUID()
+      return decide({ type: 'edit', id, body, idempotencyKey })
+    },
+    drop: (id) => decide({ type: 'drop', id }),
+    async flush() {
+      const book = await bookOfNow()
+      await play(book, { type: 'woke' })
+      void run(book)
+      while (book.isRunning && (isSending(book.state) || (book.state.gate === 'open' && isReady(book.state))))
+        await happening(book)
+      return book.state.writes.length === 0
+    },
+    get pending() {
+      return snapshot.pending
+    },
+    snapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    dispose() {
+      isDisposed = true
+      user.stop()
+      globalThis.removeEventListener?.('online', goOn)
+      listeners.clear()
+      for (const book of books.values()) {
+        clearTimeout(book.timer)
+        seat(book, null)
+      }
+      open = undefined
+      channel?.close()
+    },
+  }
+}
+
+/** Whether something of it could be sent, at once or after some time. */
+function isReady(/** @type {import('./machine.js').State} */ { writes, person, gate }) {
+  const held = new Set()
+  return (
+    gate !== 'signed_out' &&
+    writes.some((write) => {
+      if (write.person !== person || held.has(write.item)) return false
+      held.add(write.item)
+      return write.status === 'waiting'
+    })
+  )
+}
+
+const isSending = (/** @type {import('./machine.js').State} */ { writes }) =>
+  writes.some(({ status }) => status === 'sending')
+
+/** Whether something is left to do. What is marked as on its way may be of a page that is gone. */
+const isOpen = (/** @type {import('./machine.js').State} */ state) => isReady(state) || isSending(state)

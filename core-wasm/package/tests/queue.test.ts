@@ -1,0 +1,390 @@
+/** The queue, on the built package. */
+import assert from 'node:assert/strict'
+import { onTestFinished, test, vi } from 'vitest'
+import { createQueue, memoryStorage, type QueueStorage } from 'waymark-core/queue'
+import { open, refused, serve } from './support/core.ts'
+import { notes, queueOf, reaches } from './support/queue.ts'
+import { coreOf, tokensOf } from './support/react.ts'
+import { happen, pass, stopTime } from './support/time.ts'
+import { settled, until } from './support/until.ts'
+
+test('a write is kept, sent, and its reply given', async () => {
+  const { items } = notes()
+  const queue = queueOf()
+  const { key, sent } = await queue.create('notes', { text: 'Bring a lamp' })
+  assert.deepEqual(await sent, { id: key, text: 'Bring a lamp' })
+  const change = await queue.update('notes', key ?? '', { text: 'Bring two' })
+  assert.deepEqual(await change.sent, { id: key, text: 'Bring two' })
+  await (await queue.delete('notes', key ?? '')).sent
+  assert.equal(items.size, 0)
+  assert.deepEqual(queue.snapshot(), { pending: [], state: 'idle' })
+})
+
+test('writes of one item go one after the other, those of others beside them', async () => {
+  let most = 0
+  let under = 0
+  const order: string[] = []
+  serve(async (request) => {
+    under += 1
+    most = Math.max(most, under)
+    await happen()
+    under -= 1
+    order.push(((await request.json()) as { text: string }).text)
+    return [200, { data: {} }]
+  })
+  const queue = queueOf()
+  const writes = await Promise.all([
+    ...['a1', 'a2', 'a3'].map((text) => queue.update('notes', 'a', { text })),
+    ...['b1', 'b2'].map((text) => queue.update('notes', 'b', { text })),
+  ])
+  await Promise.all(writes.map(({ sent }) => sent))
+  assert.equal(most, 2)
+  assert.deepEqual(
+    order.filter((text) => text.startsWith('a')),
+    ['a1', 'a2', 'a3'],
+  )
+  assert.deepEqual(
+    order.filter((text) => text.startsWith('b')),
+    ['b1', 'b2'],
+  )
+})
+
+test.each(['lost before', 'lost after'] as const)(
+  'a write is done once when its reply is %s the server did it',
+  async (fault) => {
+    stopTime()
+    const server = notes({ one: { id: 'one', text: 'old' } })
+    server.faults.push(fault, fault, fault)
+    const queue = queueOf()
+    const made = await queue.create('notes', { text: 'new' })
+    const changed = await queue.update('notes', 'one', { text: 'changed' }, { base: { text: 'old' } })
+    const asked = await queue.request({ path: 'programme/quests/first/start', body: {} })
+    await until(() => queue.snapshot().state === 'waiting')
+    await until(() => server.writes.length === 3 && queue.snapshot().state === 'waiting')
+    await pass(10_000)
+    await until(() => queue.pending.length === 0)
+    assert.deepEqual(await made.sent, { id: made.key, text: 'new' })
+    assert.deepEqual(((await changed.sent) as { text: string }).text, 'changed')
+    assert.deepEqual(await asked.sent, { path: '/programme/quests/first/start' })
+    assert.deepEqual(server.items.get('one'), { id: 'one', text: 'changed' })
+    assert.equal(server.items.size, 2)
+    assert.deepEqual(
+      server.done.filter((line) => /first/.test(line)),
+      ['POST first'],
+    )
+  },
+)
+
+test('a write whose key the server makes is not repeated unless somebody says so', async () => {
+  const server = notes()
+  server.faults.push('lost after')
+  const queue = queueOf()
+  const { id, key, sent } = await queue.create('notes', { text: 'once' }, { key: 'server' })
+  assert.equal(key, null)
+  await reaches(queue, 'unsure')
+  assert.equal(server.items.size, 1)
+  await queue.drop(id)
+  await assert.rejects(sent, { name: 'WaymarkError', code: 'ABORTED' })
+  assert.equal(server.writes.length, 1)
+})
+
+test('a conflict is told with both versions, and ends as somebody decides', async () => {
+  const server = notes()
+  const queue = queueOf()
+  const edit = async () => {
+    server.items.set('one', { id: 'one', text: 'theirs' })
+    const { id, sent } = await queue.update('notes', 'one', { text: 'mine' }, { base: { text: 'old' } })
+    const { base, body, theirs } = await reaches(queue, 'conflict', id)
+    assert.deepEqual(
+      { base, body, theirs: theirs.text },
+      { base: { text: 'old' }, body: { text: 'mine' }, theirs: 'theirs' },
+    )
+    return { id, sent, text: () => server.items.get('one')?.['text'] }
+  }
+  const first = await edit()
+  await queue.keep(first.id, 'theirs')
+  assert.equal((await first.sent).text, 'theirs')
+  assert.equal(first.text(), 'theirs')
+
+  const second = await edit()
+  await queue.keep(second.id, 'mine')
+  await second.sent
+  assert.equal(second.text(), 'mine')
+
+  const third = await edit()
+  await queue.keep(third.id, { merged: { text: 'both' } })
+  await third.sent
+  assert.equal(third.text(), 'both')
+
+  const fourth = await edit()
+  server.items.set('one', { id: 'one', text: 'theirs again' })
+  await queue.keep(fourth.id, 'mine')
+  assert.equal((await reaches(queue, 'conflict')).theirs.text, 'theirs again')
+  assert.equal(server.items.get('one')?.['text'], 'theirs again')
+})
+
+test('one field alone may say whether an item changed, and own writes are no conflict', async () => {
+  const server = notes({ one: { id: 'one', text: 'old', version: 1 } })
+  const queue = queueOf(coreOf('ada'), { conflicts: { field: 'version' } })
+  const base = { version: 1 }
+  await assert.rejects(queue.update('notes', 'one', { text: 'x' }, { base: {} }), { code: 'VALIDATION' })
+  const both = await Promise.all([
+    queue.update('notes', 'one', { text: 'first', version: 2 }, { base }),
+    queue.update('notes', 'one', { text: 'second', version: 3 }, { base }),
+  ])
+  await Promise.all(both.map(({ sent }) => sent))
+  assert.equal(server.items.get('one')?.['text'], 'second')
+  await queue.update('notes', 'one', { text: 'third' }, { base })
+  assert.equal((await reaches(queue, 'conflict')).theirs.version, 3)
+})
+
+test('a refused write stops its item alone, is told why, and can be edited, retried and dropped', async () => {
+  const server = notes({ a: { id: 'a' }, b: { id: 'b' } })
+  const no = refused(400, 'FAILED_VALIDATION')
+  server.faults.push(no)
+  const queue = queueOf()
+  const bad = await queue.update('notes', 'a', { text: 'bad' })
+  const after = await queue.update('notes', 'a', { more: 1 })
+  await (await queue.update('notes', 'b', { text: 'good' })).sent
+  const { error } = await reaches(queue, 'refused')
+  assert.deepEqual([error?.status, error?.kind], [400, 'status'])
+  assert.equal(queue.pending.length, 2)
+  assert.equal(queue.snapshot().state, 'waiting')
+
+  server.faults.push(no)
+  await queue.retry(bad.id)
+  await reaches(queue, 'refused')
+  await queue.edit(bad.id, { text: 'better' })
+  await bad.sent
+  await after.sent
+  assert.deepEqual(server.items.get('a'), { id: 'a', text: 'better', more: 1 })
+  await assert.rejects(queue.retry(bad.id), { code: 'VALIDATION', params: { field: 'id', reason: 'unknown' } })
+})
+
+test('an edited request is another request for the server', async () => {
+  const keys: (string | null)[] = []
+  serve((request) => {
+    keys.push(request.headers.get('idempotency-key'))
+    return keys.length === 1 ? refused(400, 'FAILED_VALIDATION') : [200, { data: 'done' }]
+  })
+  const queue = queueOf()
+  const { id, sent } = await queue.request({ path: 'programme/x', body: { a: 1 }, idempotencyKey: 'mine' })
+  await reaches(queue, 'refused')
+  await queue.edit(id, { a: 2 })
+  assert.equal(await sent, 'done')
+  assert.equal(keys[0], 'mine')
+  assert.notEqual(keys[1], 'mine')
+})
+
+test('after a failure it waits longer each time, as long as the server asks for, and the network wakes it', async () => {
+  stopTime()
+  // What is added to a wait by chance is nothing here.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const server = notes()
+  server.faults.push('lost before', 'lost before', [503, {}, { 'retry-after': '60' }])
+  const queue = queueOf()
+  const { sent } = await queue.create('notes', { text: 'x' })
+  const asked = () => server.writes.length
+  for (const [at, ms] of [1000, 2000, 60_000].entries()) {
+    await until(() => asked() === at + 1 && queue.snapshot().state === 'waiting')
+    await pass(ms - 20)
+    assert.equal(asked(), at + 1)
+    if (at < 2) await pass(20)
+  }
+  assert.equal(await queue.flush(), true)
+  await sent
+  assert.equal(asked(), 4)
+})
+
+test('401 pauses the queue, and the same person signing in goes on', async () => {
+  const server = notes()
+  const gone = refused(401, 'INVALID_CREDENTIALS')
+  let isOver = true
+  const core = coreOf('ada', {
+    async fetch(url, init) {
+      if (isOver) {
+        const [status, body] = gone
+        return Response.json(body, { status })
+      }
+      return await globalThis.fetch(url, init)
+    },
+  })
+  const queue = queueOf(core)
+  const { id, sent } = await queue.create('notes', { text: 'x' })
+  await until(() => core.session.snapshot().state === 'logged_out' && queue.pending.length === 0)
+  assert.deepEqual(server.writes, [])
+  isOver = false
+  core.session.adopt(tokensOf('ada', 2))
+  await sent
+  assert.deepEqual(server.writes, ['POST /items/notes ada'])
+  assert.deepEqual(queue.pending, [])
+  assert.ok(id)
+})
+
+test('whoever signs in next never sends what somebody else has written', async () => {
+  stopTime()
+  const server = notes()
+  server.faults.push('lost before')
+  const core = coreOf('ada')
+  const queue = queueOf(core)
+  const { sent } = await queue.create('notes', { text: 'of Ada' })
+  await until(() => queue.snapshot().state === 'waiting' && server.writes.length === 1)
+  core.session.adopt(tokensOf('bob'))
+  const bobs = await queue.create('notes', { text: 'of Bob' })
+  await bobs.sent
+  await pass(600_000)
+  assert.deepEqual(queue.pending, [])
+  assert.deepEqual(server.writes, ['POST /items/notes ada', 'POST /items/notes bob'])
+  core.session.adopt(tokensOf('ada', 2))
+  await sent
+  assert.equal(server.writes.at(-1), 'POST /items/notes ada')
+})
+
+test('what is kept outlives the page, and another tab sees it and sends it', async () => {
+  stopTime()
+  const storage = memoryStorage()
+  const server = notes()
+  server.faults.push('lost after')
+  const first = createQueue(coreOf('ada'), { storage })
+  await first.create('notes', { text: 'x' })
+  await until(() => first.snapshot().state === 'waiting' && server.writes.length === 1)
+  first.dispose()
+  const second = queueOf(coreOf('ada'), { storage })
+  await until(() => server.writes.length === 2 && second.pending.length === 0)
+  assert.deepEqual([server.writes.length, second.pending.length, server.items.size], [2, 0, 1])
+})
+
+test('what was on its way when the browser ended is sent again, and done once', async () => {
+  const server = notes()
+  const before = memoryStorage()
+  const never = new Promise<Response>(() => {})
+  const core = coreOf('ada', { fetch: () => never })
+  const dead = queueOf(core, { storage: before })
+  const person = `${core.apiUrl} ada`
+  const { key } = await dead.create('notes', { text: 'x' })
+  await reaches(dead, 'sending')
+  // The server has done it, and the page is gone with the reply.
+  server.items.set(key ?? '', { id: key, text: 'x' })
+  const after = memoryStorage()
+  await before.change(person, (writes) => {
+    void after.change(person, () => writes)
+    return writes
+  })
+  const queue = queueOf(coreOf('ada'), { storage: after })
+  await until(() => server.writes.length === 1 && queue.pending.length === 0)
+  assert.deepEqual([server.writes.length, queue.pending.length, server.items.size], [1, 0, 1])
+})
+
+test('of two tabs one sends, both see the same, and the promise of the other is kept', async () => {
+  const storage = memoryStorage()
+  const server = notes()
+  const [first, second] = [queueOf(coreOf('ada'), { storage }), queueOf(coreOf('ada'), { storage })]
+  const writes = await Promise.all(
+    [first, second, first, second].map((queue, at) => queue.create('notes', { text: `${at}` })),
+  )
+  await Promise.all(writes.map(({ sent }) => sent))
+  assert.equal(server.items.size, 4)
+  assert.equal(server.writes.length, 4)
+  await until(() => first.pending.length + second.pending.length === 0)
+  server.faults.push(refused(400, 'FAILED_VALIDATION'))
+  const { id, sent } = await first.create('notes', { text: 'bad' })
+  await reaches(second, 'refused', id)
+  await second.drop(id)
+  await assert.rejects(sent, { code: 'ABORTED' })
+  await until(() => first.pending.length === 0)
+})
+
+test('a write that cannot be kept is refused, and those that are stay', async () => {
+  stopTime()
+  const server = notes()
+  const works = memoryStorage()
+  let error: Error | null = null
+  const storage: QueueStorage = {
+    change: async (name, work) => {
+      if (error) throw error
+      return await works.change(name, work)
+    },
+  }
+  server.faults.push('lost before')
+  const queue = queueOf(coreOf('ada'), { storage })
+  const { sent } = await queue.create('notes', { text: 'kept' })
+  await until(() => queue.snapshot().state === 'waiting' && server.writes.length === 1)
+  error = new DOMException('no room', 'QuotaExceededError')
+  await assert.rejects(queue.create('notes', { text: 'too much' }), {
+    ...{ name: 'WaymarkError', kind: 'validation', code: 'STORAGE_FULL' },
+    message: /was not kept: the storage of this browser is full/,
+  })
+  error = new Error('broken')
+  await assert.rejects(queue.create('notes', { text: 'x' }), { code: 'UNAVAILABLE' })
+  error = null
+  await assert.rejects(queue.create('notes', { text: () => 1 }), {
+    code: 'VALIDATION',
+    params: { field: 'body', reason: 'cannot_be_kept' },
+  })
+  assert.equal(queue.pending.length, 1)
+  await pass(20_000)
+  await sent
+  assert.equal(server.items.size, 1)
+})
+
+test('a storage that fails while it sends loses nothing', async () => {
+  stopTime()
+  const server = notes()
+  const works = memoryStorage()
+  let fails = 0
+  const storage: QueueStorage = {
+    change: async (name, work) => {
+      if (fails > 0 && server.writes.length === 1) {
+        fails -= 1
+        throw new Error('broken')
+      }
+      return await works.change(name, work)
+    },
+  }
+  fails = 1
+  const queue = queueOf(coreOf('ada'), { storage })
+  await queue.create('notes', { text: 'x' })
+  await until(() => server.writes.length === 1 && fails === 0)
+  await pass(20_000)
+  await until(() => queue.pending.length === 0)
+  assert.equal(queue.pending.length, 0)
+  assert.equal(server.items.size, 1)
+})
+
+test('nobody, nothing and nowhere are refused', async () => {
+  notes()
+  await assert.rejects(queueOf(open({ storage: 'memory' })).create('notes', {}), {
+    kind: 'session',
+    code: 'SESSION_ENDED',
+  })
+  const queue = queueOf()
+  for (const wrong of [
+    queue.create('', {}),
+    queue.create('notes', null as never),
+    queue.update('notes', undefined as never, {}),
+    queue.update('notes', 'one', [] as never),
+    queue.request({ path: '' }),
+  ])
+    await assert.rejects(wrong, { name: 'WaymarkError', code: 'VALIDATION' })
+  await assert.rejects(queue.delete('notes', ''), { code: 'EMPTY_ID' })
+  assert.throws(() => void queue.keep('x', 'yours' as never), { code: 'VALIDATION' })
+  queue.dispose()
+  await assert.rejects(queue.create('notes', {}), { message: /was disposed/ })
+})
+
+test('the snapshot is the same until something changes', async () => {
+  const server = notes()
+  server.faults.push(refused(400, 'FAILED_VALIDATION'))
+  const queue = queueOf()
+  const { id } = await queue.create('notes', { text: 'bad' })
+  await reaches(queue, 'refused', id)
+  const [before] = queue.pending
+  const snapshot = queue.snapshot()
+  await happen()
+  assert.equal(queue.snapshot(), snapshot)
+  await (await queue.create('notes', { text: 'good' })).sent
+  assert.notEqual(queue.snapshot(), snapshot)
+  assert.equal(queue.pending[0], before)
+  assert.equal((await settled(queue.drop(id))).error, undefined)
+})
