@@ -4,5 +4,6 @@
  */
 import './on-directus/items.ts'
 import './on-directus/live.ts'
+import './on-directus/queue.ts'
 import './on-directus/surface.ts'
 import './on-directus/groups.ts'
