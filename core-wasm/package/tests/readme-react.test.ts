@@ -7,6 +7,7 @@ import { act, createElement, type FunctionComponent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
 import { Core, initSync, type SessionSnapshot } from 'waymark-core'
+import { createQueue, memoryStorage, type Queue } from 'waymark-core/queue'
 import { exampleFile } from './support/examples.ts'
 import { until } from './support/until.ts'
 
@@ -37,6 +38,31 @@ test('a component follows the session', async () => {
   await act(async () => core.session.adopt({ access_token: 'a', refresh_token: 'r', expires: 900_000 }))
   assert.equal(page.textContent, 'logged_in')
   await act(async () => here.unmount())
+  core.session.dispose()
+})
+
+test('a component of the guide shows what is not sent yet', async () => {
+  const { Unsent }: { Unsent: FunctionComponent<{ queue: Queue }> } = await example('unsent.tsx')
+  const { fetch } = globalThis
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+  })
+  globalThis.fetch = async () =>
+    Response.json({ errors: [{ message: 'no', extensions: { code: 'X' } }] }, { status: 400 })
+  const core = new Core({ apiUrl: 'https://api.test', storage: 'memory' })
+  core.session.adopt({ access_token: `x.${btoa('{"id":"ada"}')}.x`, refresh_token: 'r', expires: 900_000 })
+  const queue = createQueue(core, { storage: memoryStorage() })
+  const page = document.createElement('main')
+  const here = createRoot(page)
+  await act(async () => here.render(createElement(Unsent, { queue })))
+  assert.equal(page.textContent, '')
+  const { id } = await queue.create('notes', { text: 'A lamp' })
+  await act(async () => await until(() => page.textContent === 'A lamp: refused'))
+  assert.equal(page.textContent, 'A lamp: refused')
+  await act(async () => await queue.drop(id))
+  assert.equal(page.textContent, '')
+  await act(async () => here.unmount())
+  queue.dispose()
   core.session.dispose()
 })
 
