@@ -18,7 +18,7 @@ export function requestOf({ action, target, body, base, version, idempotencyKey 
     return { ...given, path, body, headers }
   }
   if (type !== 'write') {
-    const seen = type === 'look' ? [primaryKey] : [...Object.keys(base ?? {}), ...(version ? [version] : [])]
+    const seen = type === 'look' ? ['*'] : [...Object.keys(base ?? {}), ...(version ? [version] : [])]
     const fields = [...new Set([...seen, ...(action === 'update' ? Object.keys(body) : [])])]
     return { path, query: { filter: { [primaryKey]: { _eq: key } }, fields, limit: 1 } }
   }
