@@ -5,6 +5,7 @@ import {
   add,
   answer,
   check,
+  clash,
   crash,
   decide,
   elsewhere,
@@ -20,7 +21,7 @@ import {
 
 const isFull = process.env['WAYMARK_TESTS'] === 'full'
 /** Of each part of what can happen, and of everything at once. */
-const depths = isFull ? { part: 10, whole: 6 } : { part: 8, whole: 5 }
+const depths = isFull ? { part: 10, whole: 6 } : { part: 6, whole: 5 }
 
 type Happening = [name: string, happen: (it: World) => World]
 
@@ -38,6 +39,7 @@ const always: Happening[] = [
 /** Updates of one item that somebody else changes as well. */
 const conflicts: Happening[] = [
   ['update', (it) => add(it, 'update')],
+  ['update as loaded', (it) => add(it, 'update', { base: { text: it.items['one'] } })],
   ['delete', (it) => add(it, 'delete', { body: null })],
   ['change elsewhere', (it) => elsewhere(it, 'theirs')],
   ['remove elsewhere', (it) => elsewhere(it, null)],
@@ -53,6 +55,7 @@ const once: Happening[] = [
   ['create with a key of the server', (it) => add(it, 'create', { isRepeatable: false })],
   ['ask', (it) => add(it, 'request')],
   ['refuse', (it) => fail(it, 0, 'refused')],
+  ['clash', clash],
   ['too many', (it) => fail(it, 0, 'later')],
   ['retry', (it) => decide(it, 'refused', ({ id }) => ({ type: 'retry', id }))],
   ['dare', (it) => decide(it, 'unsure', ({ id }) => ({ type: 'retry', id }))],

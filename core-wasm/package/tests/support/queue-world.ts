@@ -150,6 +150,13 @@ export function fail(
   return play(rest, { type: 'failed', id: sent.write.id, phase: sent.type, failure: { kind, error } })
 }
 
+/** Something else of the item that is made stands in the way. */
+export function clash(it: World): World {
+  const sent = it.sent[0]
+  const isMaking = sent?.type === 'write' && sent.write.action === 'create'
+  return isMaking ? fail(it, 0, 'refused', { serverCode: 'RECORD_NOT_UNIQUE' }) : it
+}
+
 /** The server does it, and the reply is lost. */
 export function loseReply(it: World): World {
   const sent = it.sent[0]
@@ -204,7 +211,8 @@ export function add(it: World, action: NewWrite['action'], more: Partial<NewWrit
     body: { text: `mine${count}` },
     ...more,
   }
-  const untold = seen && isOne ? it.untold.filter((value) => value !== seen) : it.untold
+  const shown = write.base?.['text']
+  const untold = it.untold.filter((value) => value !== shown)
   return play({ ...it, untold, added: [...it.added, id] }, { type: 'added', write })
 }
 
@@ -243,7 +251,11 @@ export function check(it: World): void {
       const isOwn = isAlone && !it.isDecided && write.theirs !== null
       assert.ok(!isOwn, 'the own writes of a person are no conflict')
     }
-    if (write.status === 'refused') assert.ok(write.error, 'a refusal says why')
+    if (write.status === 'refused') {
+      assert.ok(write.error, 'a refusal says why')
+      const isOwn = write.error?.params['serverCode'] === 'RECORD_NOT_UNIQUE' && it.applied.includes(write.id)
+      assert.ok(!isOwn || it.isDecided, 'what the server has done is not told as refused')
+    }
     if (write.status === 'unsure') assert.ok(!write.isRepeatable)
     assert.equal(write.status === 'sending', write.phase !== null)
   }
@@ -281,9 +293,7 @@ export function keyOf({
   added,
   isDecided,
 }: World): string {
-  const writes = state.writes.map(({ id, person, status, phase, isTried, base, body, theirs, idempotencyKey }) => [
-    ...[id, person, status, phase, isTried, base, body, theirs, idempotencyKey],
-  ])
+  const writes = state.writes.map(({ place: _, revision: __, item: ___, error: ____, ...rest }) => rest)
   const ways = sent.map(({ type, write, as }) => [type, write.id, as])
   return JSON.stringify([
     ...[state.person, state.gate, Math.min(state.failures, 1), writes, ways, items, untold],
