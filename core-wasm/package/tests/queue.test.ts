@@ -241,6 +241,29 @@ test('whoever signs in next never sends what somebody else has written', async (
   assert.equal(server.writes.at(-1), 'POST /items/notes ada')
 })
 
+test('what is about to be sent is not when somebody else signs in at that moment', async () => {
+  const server = notes()
+  const works = memoryStorage()
+  const core = coreOf('ada')
+  const isMarked = (writes: readonly { status: string }[]) => writes.some(({ status }) => status === 'sending')
+  const storage: QueueStorage = {
+    async change(name, work) {
+      let marks = false
+      await works.change(name, (writes) => {
+        const after = work(writes)
+        marks = isMarked(after) && !isMarked(writes)
+        return after
+      })
+      if (marks) core.session.adopt(tokensOf('bob'))
+    },
+  }
+  const queue = queueOf(core, { storage })
+  await queue.create('notes', { text: 'of Ada' })
+  await until(() => core.session.snapshot().state === 'logged_in' && queue.pending.length === 0)
+  await happen()
+  assert.deepEqual([server.writes, queue.pending], [[], []])
+})
+
 test('what is kept outlives the page, and another tab sees it and sends it', async () => {
   stopTime()
   const storage = memoryStorage()
