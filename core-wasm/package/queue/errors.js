@@ -19,28 +19,17 @@ export const invalid = (field, reason, message) => failure('validation', 'VALIDA
 
 /** A write that could not be kept. */
 export function refusalOfStorage(/** @type {any} */ cause) {
-  if (cause?.name === 'WaymarkError') return cause
-  if (cause?.name === 'DataCloneError')
+  const { name } = cause ?? {}
+  if (name === 'WaymarkError') return cause
+  if (name === 'DataCloneError')
     return invalid(
       'body',
       'cannot_be_kept',
       'The write was not kept: its body holds what no storage takes, like a function.',
     )
-  return cause?.name === 'QuotaExceededError'
-    ? failure(
-        'validation',
-        'STORAGE_FULL',
-        'The write was not kept: the storage of this browser is full. Remove something, or send it without the queue.',
-        {},
-        cause,
-      )
-    : failure(
-        'validation',
-        'UNAVAILABLE',
-        'The write was not kept: the storage of this browser failed. Send it without the queue.',
-        {},
-        cause,
-      )
+  const isFull = name === 'QuotaExceededError'
+  const message = `The write was not kept: the storage of this browser ${isFull ? 'is full' : 'failed'}. Send it without the queue.`
+  return failure('validation', isFull ? 'STORAGE_FULL' : 'UNAVAILABLE', message, {}, cause)
 }
 
 /** Marks what was thrown before anything was sent. */
