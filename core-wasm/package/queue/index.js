@@ -56,7 +56,10 @@ export function createQueue(core, { storage, conflicts = 'fields' } = {}) {
       look(books.get(person), 'looked')
     }
   }
-  const goOn = () => look(open, 'woke')
+  const goOn = () => {
+    if (open) look(open, 'woke')
+    else void user.current()
+  }
   globalThis.addEventListener?.('online', goOn)
 
   const user = followUser(core, (id) => {
@@ -191,7 +194,9 @@ export function createQueue(core, { storage, conflicts = 'fields' } = {}) {
     const answer = await ask().catch(async (error) => {
       // The server thinks the token over that this browser thinks good.
       if (error.status !== 401) throw error
-      await core.session.refresh()
+      await core.session.refresh().catch((/** @type {any} */ why) => {
+        throw judged(why).kind === 'lost' ? unsent(why) : error
+      })
       return await ask()
     })
     return phase === 'write' ? answer : (answer?.[0] ?? null)

@@ -46,20 +46,29 @@ export function followUser(core, onChange) {
     }
   }
 
-  /** Undefined while that is not known; then it is asked again next time. */
+  /**
+   * Undefined while that is not known; then it is asked again next time.
+   *
+   * @returns {Promise<string | null | undefined>}
+   */
   function current() {
-    asking ??= ask().then((user) => {
+    if (asking) return asking
+    const mine = ask().then((user) => {
+      // The session has changed since: what was asked then is of no use.
+      if (asking !== mine) return current()
       if (user === undefined) asking = undefined
       else onChange(user)
       return user
     })
+    asking = mine
     return asking
   }
 
   function look() {
     const { state } = core.session.snapshot()
     // A renewal goes through `refreshing`; whatever else happens may have made the session another user's.
-    const isRenewal = before && state !== 'logged_out' && before !== 'logged_out' && state !== before
+    const isRenewal =
+      state === 'refreshing' ? before !== 'logged_out' : before === 'refreshing' && state !== 'logged_out'
     before = state
     asked.delete('')
     if (isRenewal && asking) return

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { onTestFinished, test, vi } from 'vitest'
 import { createQueue, memoryStorage, type QueueStorage } from 'waymark-core/queue'
-import { open, refused, serve } from './support/core.ts'
+import { type Answer, open, refused, serve } from './support/core.ts'
 import { notes, queueOf, reaches } from './support/queue.ts'
-import { coreOf, tokensOf } from './support/react.ts'
+import { coreOf, tokensOf, userIn } from './support/react.ts'
+import { storage } from './support/storage.ts'
 import { happen, pass, stopTime } from './support/time.ts'
 import { settled, until } from './support/until.ts'
 
@@ -262,6 +263,51 @@ test('what is about to be sent is not when somebody else signs in at that moment
   await until(() => core.session.snapshot().state === 'logged_in' && queue.pending.length === 0)
   await happen()
   assert.deepEqual([server.writes, queue.pending], [[], []])
+})
+
+test('a page that opens offline with a token that is over keeps writes for whoever it was of', async () => {
+  let isOffline = true
+  const { access_token, refresh_token } = tokensOf('ada')
+  const core = coreOf(null)
+  const kept = storage({
+    ...{ auth_token: access_token, auth_refresh_token: refresh_token, auth_expires: '900000' },
+    ...{ auth_expires_at: String(Date.now() - 1000), auth_api_url: core.apiUrl },
+  })
+  Object.assign(globalThis, { sessionStorage: kept })
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'sessionStorage'))
+  const asked = serve((request, path) => {
+    if (isOffline) throw new TypeError('Failed to fetch')
+    if (path === '/auth/refresh') return [200, { data: tokensOf('ada', 2) }]
+    return [200, { data: { by: userIn(request.headers.get('authorization')) } }]
+  })
+  const queue = queueOf(open({ storage: kept, retry: 0 }))
+  const { sent } = await queue.create('notes', { text: 'x' })
+  assert.equal(queue.pending.length, 1)
+  isOffline = false
+  await queue.flush()
+  assert.deepEqual(await sent, { by: 'ada' })
+  assert.equal(asked.filter((line) => line.startsWith('POST /items/notes')).length, 1)
+})
+
+test('a slow answer about who is signed in counts for nothing once somebody else is', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const writes: string[] = []
+  const asked = serve(async (request, path) => {
+    const as = request.headers.get('authorization') ?? ''
+    if (path === '/users/me') return as.includes('static') ? await promise : [200, { data: { id: 'bob' } }]
+    writes.push(`${path} ${userIn(as)}`)
+    return [200, { data: {} }]
+  })
+  const core = coreOf(null)
+  core.session.adopt({ access_token: 'static-of-ada' })
+  const queue = queueOf(core)
+  await until(() => asked.length === 1)
+  core.session.adopt(tokensOf('bob'))
+  await (await queue.create('notes', { text: 'of Bob' })).sent
+  resolve([200, { data: { id: 'ada' } }])
+  await happen()
+  await (await queue.create('notes', { text: 'of Bob again' })).sent
+  assert.deepEqual(writes, ['/items/notes bob', '/items/notes bob'])
 })
 
 test('what is kept outlives the page, and another tab sees it and sends it', async () => {
