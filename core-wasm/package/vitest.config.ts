@@ -9,6 +9,7 @@ export default defineConfig({
     alias: {
       'waymark-core/queue/react': built('queue/react.js'),
       'waymark-core/queue': built('queue/index.js'),
+      'waymark-core/compat': built('compat/index.js'),
       'waymark-core/react': built('react/index.js'),
       'waymark-core/devtools': built('devtools.js'),
       'waymark-core/live': built('live.js'),

@@ -14,6 +14,7 @@ export function manifest({ name, version, description, license }) {
     types: './waymark_core.d.ts',
     exports: {
       '.': { types: './waymark_core.d.ts', node: './node.js', default: './waymark_core.js' },
+      './compat': { types: './compat/index.d.ts', default: './compat/index.js' },
       './devtools': { types: './devtools.d.ts', default: './devtools.js' },
       './live': { types: './live.d.ts', default: './live.js' },
       './react': { types: './react/index.d.ts', default: './react/index.js' },
@@ -26,12 +27,13 @@ export function manifest({ name, version, description, license }) {
     // Of the entry for React alone.
     peerDependencies: { '@tanstack/react-query': '^5', react: '>=18' },
     peerDependenciesMeta: { '@tanstack/react-query': { optional: true }, react: { optional: true } },
-    bin: { 'waymark-types': './types/waymark-types.js' },
+    bin: { 'waymark-types': './types/waymark-types.js', 'waymark-codemod': './codemod/waymark-codemod.js' },
     // The module is instantiated by init(), not by an import.
     sideEffects: false,
     files: [
       ...[
         'GUIDE.md',
+        'SURFACE.md',
         'devtools.js',
         'devtools.d.ts',
         'live.js',
@@ -41,6 +43,8 @@ export function manifest({ name, version, description, license }) {
         'storage.d.ts',
         'queue',
         'react',
+        'compat',
+        'codemod',
         'types',
       ],
       ...['waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],

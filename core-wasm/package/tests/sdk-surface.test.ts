@@ -17,10 +17,14 @@ const all: Record<string, (...given: unknown[]) => Command> = sdk
 const change = { note: 'New' }
 const id = '6f1d1f0e-0000-4000-8000-000000000001'
 
+/** The name on the core of each group with the usual verbs, by what the commands call one and many. */
+const groups = new Map<string, string>()
+
 /** The commands of a group with the usual verbs. `own` is its name on the core. */
 function verbs(one: string, many: string, own: keyof Core, left: string[] = []): Record<string, Row> {
   // biome-ignore lint/suspicious/noExplicitAny: every group has its own type, and the same verbs.
   const of = (core: Core) => core[own] as any
+  groups.set(one, String(own)).set(many, String(own))
   const rows: Record<string, Row> = {
     [`read${many}`]: [all[`read${many}`]?.({}) as Command, (core) => of(core).list()],
     [`read${one}`]: [all[`read${one}`]?.(id) as Command, (core) => of(core).get(id)],
@@ -210,25 +214,27 @@ const table: Record<string, Row> = {
     (core) => core.request({ path: '/own', method: 'PUT', body: { a: 1 } }),
   ],
 
-  createDirectus: ['new Core({ apiUrl })'],
+  createDirectus: ['`new Core({ apiUrl })`'],
   rest: ['every core has it'],
-  graphql: ['core.graphql, core.graphqlSystem'],
-  authentication: ['core.session: every core has one'],
-  staticToken: ['core.session.loginStatic'],
-  memoryStorage: ["new Core({ storage: 'memory' }), or a storage of your own"],
-  realtime: ['core.live'],
-  auth: ['core.live does it by itself'],
-  pong: ['core.live does it by itself'],
-  messageCallback: ['core.live.subscribe'],
-  generateUid: ['core.live does it by itself'],
-  sleep: ['core.live waits by itself before it connects again'],
-  withToken: ["a core of its own: new Core({ storage: 'memory' }), session.adopt"],
+  graphql: ['`core.graphql`, `core.graphqlSystem`'],
+  authentication: ['`core.session`: every core has one'],
+  staticToken: ['`core.session.loginStatic(token)`'],
+  memoryStorage: ["`new Core({ storage: 'memory' })`, or a storage of your own"],
+  realtime: ['`core.live`'],
+  auth: ['`core.live` does it by itself'],
+  pong: ['`core.live` does it by itself'],
+  messageCallback: ['`core.live.subscribe`'],
+  generateUid: ['`core.live` does it by itself'],
+  sleep: ['`core.live` waits by itself before it connects again'],
+  withToken: ['`token` in the last argument of every call'],
   withSearch: ['a query that is too long for an address is sent as SEARCH by itself'],
-  withOptions: ['the last argument of every call: signal, timeoutMs, retry. Headers of your own are not sent.'],
-  isDirectusError: ['isWaymarkError, and a guard for each kind'],
+  withOptions: [
+    'the last argument of every call: `headers`, `signal`, `timeoutMs`, `retry`; `fetch` of a core for the rest',
+  ],
+  isDirectusError: ['`isWaymarkError`, and a guard for each kind'],
   formatFields: ['queries are encoded by every call'],
   queryToParams: ['queries are encoded by every call'],
-  getAuthEndpoint: ['core.session knows its own'],
+  getAuthEndpoint: ['`core.session` knows its own'],
   throwIfEmpty: ['every call refuses an empty id'],
   throwIfCoreCollection: ['types refuse it: Directus has groups for its own collections'],
 }
@@ -243,6 +249,34 @@ test('each export of @directus/sdk 26 has a call here that does it (S61, S113-11
     [],
   )
   assert.ok(Object.values(table).every(([theirs, ours]) => typeof theirs === 'string' || ours))
+})
+
+/** The call as whoever reads it would write it. */
+function written(name: string, [theirs, ours]: Row): string {
+  if (!ours) return String(theirs)
+  const group = /^(?:read|create|update|delete)(.*?)(?:Batch)?$/.exec(name)?.[1] ?? ''
+  const call = String(ours)
+    .replace(/^(?:async )?\(core\) => /, '')
+    .replace('of(core)', `core.${groups.get(group)}`)
+    .replaceAll('...item', "'quests', id")
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('"', "'")
+  return `\`${call}\``
+}
+
+test('the page of the surface is this table (written by `vitest run tests/sdk-surface.test.ts -u`)', async () => {
+  const rows = Object.entries(table)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, row]) => `| \`${name}\` | ${written(name, row)} |`)
+  const page = `# What @directus/sdk has, and what does it here
+
+Each of the ${rows.length} exports of \`@directus/sdk\` 26, and the call of \`waymark-core\` that sends the same.
+
+| @directus/sdk | waymark-core |
+| --- | --- |
+${rows.join('\n')}
+`
+  await expect(page).toMatchFileSnapshot('../SURFACE.md')
 })
 
 test.for(Object.entries(table).filter((row) => row[1][1]))('%s is sent as @directus/sdk sends it', async ([, row]) => {

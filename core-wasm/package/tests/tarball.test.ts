@@ -21,6 +21,7 @@ const manifest = () => JSON.parse(readFileSync(join(tarball, 'package.json'), 'u
 test('it holds what it needs and nothing else', () => {
   const expected = [
     'GUIDE.md',
+    'SURFACE.md',
     'LICENSE',
     'README.md',
     'devtools.js',
@@ -51,10 +52,14 @@ test('it holds what it needs and nothing else', () => {
   const queued = ['errors', 'index', 'machine', 'person', 'react', 'request', 'storage', 'turns']
   const queueTypes = ['index', 'machine', 'react'].map((file) => `queue/${file}.d.ts`)
   const queue = ['queue', ...queued.map((file) => `queue/${file}.js`), ...queueTypes]
+  const compatModules = ['checks', 'client', 'commands', 'connection', 'index', 'query', 'realtime', 'session-storage']
+  const compat = ['compat', 'compat/index.d.ts', ...compatModules.map((file) => `compat/${file}.js`)]
+  const codemodFiles = ['calls', 'edits', 'parser', 'program', 'rewrite', 'uses', 'waymark-codemod']
+  const codemod = ['codemod', ...codemodFiles.map((file) => `codemod/${file}.js`)]
   const generator = ['types', ...types.map((file) => join('types', file))]
   assert.deepEqual(
     readdirSync(tarball, { recursive: true }).sort(),
-    [...expected, ...core, ...queue, ...react, ...generator].sort(),
+    [...expected, ...core, ...queue, ...react, ...compat, ...codemod, ...generator].sort(),
   )
 })
 
@@ -70,6 +75,7 @@ test('every file the manifest names is there, types first', () => {
     main,
     types,
     bin['waymark-types'],
+    bin['waymark-codemod'],
     ...files,
     ...Object.values(exports['.']),
     ...Object.values(exports['./devtools']),
@@ -77,6 +83,7 @@ test('every file the manifest names is there, types first', () => {
     ...Object.values(exports['./queue']),
     ...Object.values(exports['./queue/react']),
     ...Object.values(exports['./react']),
+    ...Object.values(exports['./compat']),
     ...Object.values(exports['./storage']),
     exports['./waymark_core_bg.wasm'],
   ]
@@ -103,10 +110,16 @@ test('the entry for React exports what its types say', async () => {
   assert.deepEqual(createHooks(), hooks)
 })
 
+test('the compat entry exports what its types say', async () => {
+  const types = readFileSync(join(tarball, 'compat/index.d.ts'), 'utf8')
+  const promised = [...types.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name = '']) => name)
+  assert.deepEqual(Object.keys(await import('waymark-core/compat')).sort(), promised.sort())
+})
+
 test('nothing in it names a folder of the machine it was built on', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   for (const file of readdirSync(tarball, { recursive: true, encoding: 'utf8' })) {
-    if (['queue', 'types', 'react'].includes(file)) continue
+    if (['types', 'queue', 'react', 'compat', 'codemod'].includes(file)) continue
     const text = readFileSync(join(tarball, file), 'latin1')
     for (const place of [`${homedir()}/`, root, '.cargo/registry']) {
       assert.equal(text.includes(place), false, `${file} names ${place}`)
@@ -118,10 +131,13 @@ test('nothing in it names a folder of the machine it was built on', () => {
 
 test('the types are found and sound, as bundlers and as Node resolve them', async () => {
   const source = `import init, { Core, type SessionSnapshot } from 'waymark-core'
+import { createDirectus, readItems, rest } from 'waymark-core/compat'
 import { createQueue } from 'waymark-core/queue'
 import { usePending } from 'waymark-core/queue/react'
 import { createHooks } from 'waymark-core/react'
 export const usePendingOf = (core: Core) => usePending(createQueue(core))
+export const titles = (url: string) =>
+  createDirectus<{ quests: { title: string }[] }>(url).with(rest()).request(readItems('quests', { fields: ['title'] }))
 export const { useItems } = createHooks<{ quests: { title: string }[] }>()
 export async function state(apiUrl: string): Promise<SessionSnapshot['state']> {
   await init()
@@ -172,3 +188,30 @@ test.each(nodes())('a script in Node $version logs in and reads items', async ({
     'POST /auth/logout -',
   ])
 })
+
+const compatScript = `import { authentication, createDirectus, readItems, rest } from 'waymark-core/compat'
+
+const [url, email, password] = process.argv.slice(2)
+const directus = createDirectus(url).with(authentication('json')).with(rest())
+await directus.login({ email, password })
+const quests = await directus.request(readItems('quests', { fields: ['title'], sort: ['id'] }))
+await directus.logout()
+console.log(JSON.stringify(quests.map(({ title }) => title)))
+`
+
+test.each(nodes())(
+  'a program for the other client runs in Node $version, and starts the core by itself',
+  async ({ path }) => {
+    const server = await startFaultyServer()
+    onTestFinished(() => server.stop())
+    server.behave((_, called) => ({ body: { data: called === '/auth/login' ? pair('x') : [{ title: 'A' }] } }))
+    const folder = project(tarball, { 'package.json': '{ "type": "module" }', 'main.js': compatScript })
+    const printed = await finished(path, ['main.js', server.url, 'ada@example.com', 'secret'], folder)
+    assert.equal(printed.trim(), '["A"]')
+    assert.deepEqual(server.lines(), [
+      'POST /auth/login -',
+      'GET /items/quests?fields=title&sort=id Bearer a-x',
+      'POST /auth/logout -',
+    ])
+  },
+)

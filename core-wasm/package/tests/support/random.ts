@@ -2,7 +2,8 @@
 export interface Random {
   /** A whole number from 0 up to, and without, `end`. */
   below: (end: number) => number
-  pick: <T>(list: readonly T[]) => T | undefined
+  /** One of a list. */
+  pick: <T>(list: readonly T[]) => T
 }
 
 export function randomOf(seed: number): Random {
@@ -14,5 +15,5 @@ export function randomOf(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (end: number) => Math.floor(next() * end)
-  return { below, pick: (list) => list[below(list.length)] }
+  return { below, pick: (list) => list[below(list.length)] as (typeof list)[number] }
 }
