@@ -27,9 +27,10 @@ export function assemble(crate, compiled, target) {
   write('package.json', `${JSON.stringify(manifest(crate), null, 2)}\n`)
   for (const file of [...entries('devtools'), ...entries('live'), ...entries('storage'), 'node.js'])
     copyFileSync(join(here, file), join(target, file))
-  for (const folder of ['types', 'queue', 'react', 'compat', 'codemod'])
+  for (const folder of ['types', 'queue', 'react', 'compat', 'codemod', 'doctor'])
     cpSync(join(here, folder), join(target, folder), { recursive: true })
-  for (const file of ['types/waymark-types.js', 'codemod/waymark-codemod.js']) chmodSync(join(target, file), 0o755)
+  for (const bin of ['types/waymark-types.js', 'codemod/waymark-codemod.js', 'doctor/waymark.js'])
+    chmodSync(join(target, bin), 0o755)
   for (const file of ['README.md', 'GUIDE.md', 'SURFACE.md']) copyFileSync(join(here, file), join(target, file))
   copyFileSync(licence, join(target, 'LICENSE'))
 }

@@ -27,7 +27,11 @@ export function manifest({ name, version, description, license }) {
     // Of the entry for React alone.
     peerDependencies: { '@tanstack/react-query': '^5', react: '>=18' },
     peerDependenciesMeta: { '@tanstack/react-query': { optional: true }, react: { optional: true } },
-    bin: { 'waymark-types': './types/waymark-types.js', 'waymark-codemod': './codemod/waymark-codemod.js' },
+    bin: {
+      waymark: './doctor/waymark.js',
+      'waymark-types': './types/waymark-types.js',
+      'waymark-codemod': './codemod/waymark-codemod.js',
+    },
     // The module is instantiated by init(), not by an import.
     sideEffects: false,
     files: [
@@ -45,6 +49,7 @@ export function manifest({ name, version, description, license }) {
         'react',
         'compat',
         'codemod',
+        'doctor',
         'types',
       ],
       ...['waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],

@@ -56,10 +56,12 @@ test('it holds what it needs and nothing else', () => {
   const compat = ['compat', 'compat/index.d.ts', ...compatModules.map((file) => `compat/${file}.js`)]
   const codemodFiles = ['calls', 'edits', 'parser', 'program', 'rewrite', 'uses', 'waymark-codemod']
   const codemod = ['codemod', ...codemodFiles.map((file) => `codemod/${file}.js`)]
+  const doctor = ['access', 'browser', 'command-line', 'findings', 'probe', 'reach', 'server', 'waymark']
+  const commands = ['doctor', ...doctor.map((file) => `doctor/${file}.js`)]
   const generator = ['types', ...types.map((file) => join('types', file))]
   assert.deepEqual(
     readdirSync(tarball, { recursive: true }).sort(),
-    [...expected, ...core, ...queue, ...react, ...compat, ...codemod, ...generator].sort(),
+    [...expected, ...core, ...queue, ...react, ...compat, ...codemod, ...commands, ...generator].sort(),
   )
 })
 
@@ -76,6 +78,7 @@ test('every file the manifest names is there, types first', () => {
     types,
     bin['waymark-types'],
     bin['waymark-codemod'],
+    bin.waymark,
     ...files,
     ...Object.values(exports['.']),
     ...Object.values(exports['./devtools']),
@@ -119,7 +122,7 @@ test('the compat entry exports what its types say', async () => {
 test('nothing in it names a folder of the machine it was built on', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   for (const file of readdirSync(tarball, { recursive: true, encoding: 'utf8' })) {
-    if (['types', 'queue', 'react', 'compat', 'codemod'].includes(file)) continue
+    if (['types', 'queue', 'react', 'compat', 'codemod', 'doctor'].includes(file)) continue
     const text = readFileSync(join(tarball, file), 'latin1')
     for (const place of [`${homedir()}/`, root, '.cargo/registry']) {
       assert.equal(text.includes(place), false, `${file} names ${place}`)

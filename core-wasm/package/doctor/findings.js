@@ -1,0 +1,75 @@
+/**
+ * What the doctor can find: one entry for each, of which its help and the documentation are made too. In the order in
+ * which it looks.
+ */
+
+import { access } from './access.js'
+import { browser } from './browser.js'
+import { probe } from './probe.js'
+import { reach } from './reach.js'
+import { server } from './server.js'
+
+/**
+ * @typedef {object} Finding
+ * @property {string} id
+ * @property {string} title what is wrong, as a sentence
+ * @property {string} how how it is found from outside
+ * @property {string} cause
+ * @property {string} remedy
+ * @property {'token' | 'origin' | 'cookies'} [needs] what has to be known: a token, the origin of the page, or that
+ *   besides a mode with cookies
+ * @property {boolean} [ends] whether nothing else can be looked at then
+ * @property {(probe: import('./probe.js').Probe) => string | null | Promise<string | null>} find what was seen, or null
+ *
+ * @typedef {{ id: string, title: string, seen: string, cause: string, remedy: string }} Found
+ * @typedef {{ id: string, needs: string }} Skipped
+ */
+
+/** @type {readonly Finding[]} */
+export const findings = [...reach, ...server, ...access, ...browser]
+
+const needs = {
+  token: '--token-env, the name of the variable with a token',
+  origin: '--origin, the origin of the page',
+  cookies: '--origin and --mode cookie or session',
+}
+
+/**
+ * Looks for each of them.
+ *
+ * @param {import('./probe.js').Target} target
+ * @returns {Promise<{ found: Found[], skipped: Skipped[] }>}
+ */
+export async function examine(target) {
+  const at = probe(target)
+  /** @type {Found[]} */
+  const found = []
+  /** @type {Skipped[]} */
+  const skipped = []
+  const known = { token: at.token, origin: at.origin, cookies: at.origin && at.mode !== 'json' }
+  for (const { id, title, cause, remedy, find, ends, needs: need } of findings) {
+    // A page of the API's own origin needs no leave of it.
+    if (need && !known[need]) {
+      if (need === 'token' || !target.origin || (need === 'cookies' && at.origin))
+        skipped.push({ id, needs: needs[need] })
+      continue
+    }
+    if (!ends) await requireToken(at)
+    const seen = await find(at)
+    if (seen === null) continue
+    found.push({ id, title, seen, cause, remedy })
+    if (ends) break
+  }
+  return { found, skipped }
+}
+
+/**
+ * What is seen with a token that the server refuses would say nothing of what its holder sees.
+ *
+ * @param {import('./probe.js').Probe} probe
+ */
+async function requireToken({ token, isTokenRefused }) {
+  if (token && (await isTokenRefused())) {
+    throw new Error('The server refuses the token: it has run out, or is of another server. Make a new one.')
+  }
+}

@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+/** `npx waymark <command>`: what the package can be asked from a terminal. */
+
+import { readTarget, usage } from './command-line.js'
+import { examine } from './findings.js'
+
+const whole = `Usage: waymark <command>
+
+  doctor <url>  looks for misconfigurations of a Directus
+  types <url>   writes the TypeScript types of its collections, as waymark-types does
+  create        says how a project is begun
+
+\`waymark <command> --help\` says more.`
+
+const [command, ...rest] = process.argv.slice(2)
+
+if (command === 'doctor') await doctor(rest)
+else if (command === 'types') {
+  process.argv.splice(2, 1)
+  await import(new URL('../types/waymark-types.js', import.meta.url).href)
+} else if (command === 'create')
+  console.log('npm create waymark my-app -- --template react --url https://directus.example')
+else if (command === '--help' || command === '-h') console.log(whole)
+else {
+  console.error(command ? `There is no command \`${command}\`.\n\n${whole}` : whole)
+  process.exitCode = 2
+}
+
+/** Ends with 0 when nothing was found, with 1 when something was, with 2 when it could not look. @param {string[]} args */
+async function doctor(args) {
+  try {
+    const target = readTarget(args)
+    if (!target) return console.log(usage)
+    const { found, skipped } = await examine(target)
+    if (target.json) console.log(JSON.stringify({ url: target.url, found, skipped }, null, 2))
+    else print(found, skipped)
+    process.exitCode = found.length > 0 ? 1 : 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 2
+  }
+}
+
+/** @param {import('./findings.js').Found[]} found @param {import('./findings.js').Skipped[]} skipped */
+function print(found, skipped) {
+  for (const { id, title, seen, cause, remedy } of found) {
+    console.log(`${title} [${id}]\n  seen:   ${seen}\n  cause:  ${cause}\n  remedy: ${remedy}\n`)
+  }
+  for (const needs of new Set(skipped.map((each) => each.needs))) {
+    const ids = skipped.filter((each) => each.needs === needs).map(({ id }) => id)
+    console.log(`Not looked for, without ${needs}: ${ids.join(', ')}.`)
+  }
+  console.log(found.length === 0 ? 'Nothing found.' : `${found.length} found.`)
+}
