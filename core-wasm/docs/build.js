@@ -1,0 +1,241 @@
+/** `npm run docs`: writes the documentation as a site to `.waymark/docs`, from the guide, the types and the sources. */
+
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Marked } from 'marked'
+import { build } from 'vite'
+import { findings } from '../package/doctor/findings.js'
+import { explainedCodes } from './error-codes.js'
+import { declared } from './reference.js'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const root = join(here, '..', '..')
+const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
+
+/** @typedef {{ file: string, title: string, section: string, html: string }} Page */
+
+/** What neither a page nor the server in it has: files of the machine, WebSockets, uploads that tell how far they are. */
+const needsMore = /node:fs|core\.live\.|files\.upload/
+
+/** An example of the guide as JavaScript; null for one that does not run in a page. @param {string} info @param {string} code */
+export function runnable(info, code) {
+  if (info !== 'ts' || needsMore.test(code)) return null
+  // What stood in the place of types is blank now.
+  const plain = stripTypeScriptTypes(code)
+  return plain
+    .replaceAll(/(?<=\S) {2,}(?=\S)/g, ' ')
+    .replaceAll(/ +$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const escaped = (/** @type {string} */ text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const slug = (/** @type {string} */ title) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** @param {string} text @param {{ examples?: boolean }} [how] */
+function html(text, { examples = false } = {}) {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text: title }) {
+        return `<h${depth} id="${slug(title)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      code({ text: code, lang = '' }) {
+        const script = examples ? runnable(lang, `${code}\n`) : null
+        if (script === null) return `<pre tabindex="0"><code>${escaped(code)}</code></pre>\n`
+        const rows = script.split('\n').length
+        return `<div class="example"><textarea aria-label="Example" spellcheck="false" rows="${rows + 1}">${escaped(script)}</textarea>
+<button type="button">Run</button><output></output></div>\n`
+      },
+    },
+  })
+  return /** @type {string} */ (marked.parse(text))
+}
+
+/** The sections of the guide, each a page; links between them become links to pages. @returns {Page[]} */
+function guide() {
+  const [, ...sections] = read('core-wasm/package/GUIDE.md').split(/^## /m)
+  const titles = sections.map((section) => section.slice(0, section.indexOf('\n')).replaceAll('`', ''))
+  const fileOf = (/** @type {string} */ title) => `guide-${slug(title)}.html`
+  return sections.map((section, index) => {
+    const title = titles[index] ?? ''
+    const linked = section.replaceAll(/\]\(#([\w-]+)\)/g, (whole, anchor) => {
+      const page = titles.find((other) => slug(other) === anchor)
+      return page ? `](${fileOf(page)})` : whole
+    })
+    return { file: fileOf(title), title, section: 'Guide', html: html(`# ${linked}`, { examples: true }) }
+  })
+}
+
+/** @returns {Page} */
+function start() {
+  const text = read('core-wasm/package/README.md').replaceAll('(GUIDE.md)', '(guide-starting.html)')
+  return { file: 'index.html', title: 'waymark-core', section: 'Guide', html: html(text, { examples: true }) }
+}
+
+/** @returns {Page[]} */
+function reference() {
+  const entries = {
+    'waymark-core': 'waymark_core',
+    'waymark-core/react': 'react/index',
+    'waymark-core/storage': 'storage',
+  }
+  return Object.entries(entries).map(([title, types]) => {
+    const parts = declared(read(`pkg/${types}.d.ts`)).map(({ name, kind, text, comment, members }) => {
+      const rows = members.map(
+        (member) => `<dt><code>${escaped(member.text)}</code></dt><dd>${html(member.comment)}</dd>`,
+      )
+      const list =
+        rows.length > 0 ? `<details><summary>${rows.length} members</summary><dl>${rows.join('\n')}</dl></details>` : ''
+      return `<h2 id="${kind}-${name}">${name} <small>${kind}</small></h2><pre tabindex="0"><code>${escaped(text)}</code></pre>${html(comment)}${list}`
+    })
+    const file = `reference-${slug(title)}.html`
+    return { file, title, section: 'Reference', html: `<h1>${title}</h1>${parts.join('\n')}` }
+  })
+}
+
+/** @returns {Page[]} */
+function tables() {
+  const codes = explainedCodes().toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const errors = codes.map(({ code, cause, remedy }) => `## ${code}\n\n**Cause.** ${cause}\n\n**Remedy.** ${remedy}`)
+  const found = findings.map(
+    ({ id, title, how, cause, remedy }) =>
+      `## ${title}\n\n\`${id}\`\n\n**How it is found.** ${how}\n\n**Cause.** ${cause}\n\n**Remedy.** ${remedy}`,
+  )
+  const text = (/** @type {string} */ title, /** @type {string[]} */ parts) =>
+    html(`# ${title}\n\n${parts.join('\n\n')}`)
+  return [
+    { file: 'errors.html', title: 'Error codes', section: 'Reference', html: text('Error codes', errors) },
+    {
+      file: 'doctor.html',
+      title: 'What the doctor finds',
+      section: 'Reference',
+      html: text('What the doctor finds', found),
+    },
+  ]
+}
+
+/** @returns {Page[]} */
+function frameworks() {
+  return readdirSync(join(here, 'guides')).map((name) => {
+    const text = readFileSync(join(here, 'guides', name), 'utf8')
+    const title = /^# (.+)/.exec(text)?.[1] ?? name
+    return { file: name.replace('.md', '.html'), title, section: 'Where it runs', html: html(text) }
+  })
+}
+
+/** Nothing but what lies beside the page, and no script within it. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
+
+/** @param {Page} page @param {Page[]} pages */
+function document(page, pages) {
+  const sections = [...new Set(pages.map(({ section }) => section))].map((section) => {
+    const links = pages
+      .filter((other) => other.section === section)
+      .map(
+        ({ file, title }) =>
+          `<li><a href="${file}"${file === page.file ? ' aria-current="page"' : ''}>${title}</a></li>`,
+      )
+    return `<strong>${section}</strong><ul>${links.join('')}</ul>`
+  })
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width">
+<title>${page.title} – waymark-core</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="style.css">
+</head>
+<body>
+<a class="skip" href="#content">To the content</a>
+<header><a href="index.html">waymark-core</a>
+<search><label>Search <input id="search" type="search" autocomplete="off" aria-keyshortcuts="/"></label> <span id="found" role="status"></span></search>
+<ul id="results"></ul></header>
+<div class="columns">
+<nav aria-label="Pages"><details id="pages"><summary>Pages</summary>${sections.join('\n')}</details></nav>
+<main id="content">
+${page.html}
+</main>
+</div>
+<script src="search-index.js"></script>
+<script src="page.js"></script>
+</body>
+</html>
+`
+}
+
+/** One entry for each heading, with the words below it. @param {Page[]} pages */
+export function searchIndex(pages) {
+  const unescaped = (/** @type {string} */ text) =>
+    text
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+      .trim()
+  return pages.flatMap(({ file, title: page, html: whole }) =>
+    whole.split(/(?=<h[1-3][ >])/).map((part) => {
+      const [, id, title = page] = /^<h\d(?: id="([^"]*)")?>(.*?)<\/h\d>/.exec(part) ?? []
+      const text = unescaped(part.replace(/^<h\d.*?<\/h\d>/, '')).slice(0, 400)
+      return { title: unescaped(title), page, href: id ? `${file}#${id}` : file, text }
+    }),
+  )
+}
+
+/** @returns {Page[]} */
+export const allPages = () => [start(), ...guide(), ...reference(), ...tables(), ...frameworks()]
+
+/**
+ * The frame in which examples run: it alone may make code of a text, and it is of no origin. Its scripts stand in it,
+ * since a frame of no origin may not load a file of the machine.
+ *
+ * @param {string[]} scripts
+ */
+const frame = (scripts) => `<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'">
+<title>Examples</title>
+${scripts.map((script) => `<script>${script.replaceAll('</script', '<\\/script')}</script>`).join('\n')}
+`
+
+/** @param {string} target */
+export async function buildDocs(target) {
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  const write = (/** @type {string} */ file, /** @type {string} */ text) => writeFileSync(join(target, file), text)
+  const pages = allPages()
+  for (const page of pages) write(page.file, document(page, pages))
+  write('search-index.js', `globalThis.searchIndex = ${JSON.stringify(searchIndex(pages))}\n`)
+  for (const file of ['page.js', 'style.css']) copyFileSync(join(here, 'site', file), join(target, file))
+  const module = readFileSync(join(root, 'pkg', 'waymark_core_bg.wasm')).toString('base64')
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: join(here, 'runner.js'), output: { format: 'iife', name: 'runner' } },
+    },
+  })
+  const { output } = /** @type {{ output: { code?: string }[] }} */ (built)
+  write('runner.html', frame([`globalThis.coreModule = '${module}'`, output[0]?.code ?? '']))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const target = join(root, '.waymark', 'docs')
+  await buildDocs(target)
+  console.log(`The documentation is in ${target}: open index.html.`)
+}
