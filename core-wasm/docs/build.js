@@ -16,8 +16,11 @@ const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf
 
 /** @typedef {{ file: string, title: string, section: string, html: string }} Page */
 
-/** What neither a page nor the server in it has: files of the machine, WebSockets, uploads that tell how far they are. */
-const needsMore = /node:fs|core\.live\.|files\.upload/
+/**
+ * What neither a page nor the server in it has: files of the machine, WebSockets, a database, uploads that tell how far
+ * they are.
+ */
+const needsMore = /node:fs|core\.live\.|files\.upload|waymark-core\/(?!compat|storage)/
 
 /** An example of the guide as JavaScript; null for one that does not run in a page. @param {string} info @param {string} code */
 export function runnable(info, code) {
@@ -66,17 +69,27 @@ function guide() {
   const fileOf = (/** @type {string} */ title) => `guide-${slug(title)}.html`
   return sections.map((section, index) => {
     const title = titles[index] ?? ''
-    const linked = section.replaceAll(/\]\(#([\w-]+)\)/g, (whole, anchor) => {
+    const linkedSection = linked(section).replaceAll(/\]\(#([\w-]+)\)/g, (whole, anchor) => {
       const page = titles.find((other) => slug(other) === anchor)
       return page ? `](${fileOf(page)})` : whole
     })
-    return { file: fileOf(title), title, section: 'Guide', html: html(`# ${linked}`, { examples: true }) }
+    return { file: fileOf(title), title, section: 'Guide', html: html(`# ${linkedSection}`, { examples: true }) }
   })
+}
+
+/** Links between files of the package as links between pages. @param {string} text */
+const linked = (text) =>
+  text.replaceAll('(GUIDE.md)', '(guide-starting.html)').replaceAll('(SURFACE.md)', '(surface.html)')
+
+/** @returns {Page} */
+function surface() {
+  const text = linked(read('core-wasm/package/SURFACE.md'))
+  return { file: 'surface.html', title: 'From @directus/sdk, export by export', section: 'Guide', html: html(text) }
 }
 
 /** @returns {Page} */
 function start() {
-  const text = read('core-wasm/package/README.md').replaceAll('(GUIDE.md)', '(guide-starting.html)')
+  const text = linked(read('core-wasm/package/README.md'))
   return { file: 'index.html', title: 'waymark-core', section: 'Guide', html: html(text, { examples: true }) }
 }
 
@@ -84,6 +97,11 @@ function start() {
 function reference() {
   const entries = {
     'waymark-core': 'waymark_core',
+    'waymark-core/compat': 'compat/index',
+    'waymark-core/devtools': 'devtools',
+    'waymark-core/live': 'live',
+    'waymark-core/queue': 'queue/index',
+    'waymark-core/queue/react': 'queue/react',
     'waymark-core/react': 'react/index',
     'waymark-core/storage': 'storage',
   }
@@ -195,7 +213,7 @@ export function searchIndex(pages) {
 }
 
 /** @returns {Page[]} */
-export const allPages = () => [start(), ...guide(), ...reference(), ...tables(), ...frameworks()]
+export const allPages = () => [start(), ...guide(), surface(), ...reference(), ...tables(), ...frameworks()]
 
 /**
  * The frame in which examples run: it alone may make code of a text, and it is of no origin. Its scripts stand in it,
@@ -223,6 +241,7 @@ export async function buildDocs(target) {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    resolve: { alias: { 'waymark-core': join(root, 'pkg', 'waymark_core.js') } },
     build: {
       write: false,
       assetsInlineLimit: 0,

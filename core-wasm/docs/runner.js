@@ -1,5 +1,6 @@
 /** Runs examples in a frame of its own origin: what somebody types there reaches neither the page nor a server. */
 
+import * as compat from '../../pkg/compat/index.js'
 import * as storage from '../../pkg/storage.js'
 import * as core from '../../pkg/waymark_core.js'
 import { runExample } from './example.js'
@@ -21,7 +22,11 @@ addEventListener('message', async ({ data: code, source }) => {
     started ??= core.default({ module_or_path: bytesOf(globalThis.coreModule) })
     await started
     globalThis.fetch = fakeDirectus(email)
-    const modules = { 'waymark-core': { ...core, default: () => started }, 'waymark-core/storage': storage }
+    const modules = {
+      'waymark-core': { ...core, default: () => started },
+      'waymark-core/compat': compat,
+      'waymark-core/storage': storage,
+    }
     await runExample(code, { modules, email, password: 'secret', console: { ...console, log: print } })
     say({ done: true })
   } catch (error) {

@@ -306,32 +306,32 @@ export function throwIfCoreCollection(value: unknown, message: string): void
 export function getAuthEndpoint(provider?: string): string
 
 // Directus's own collections, with what the schema adds to them
-export type DirectusUser<Schema = any> = SystemItemOf<Schema, 'directus_users', CoreUser>
-export type DirectusFile<Schema = any> = SystemItemOf<Schema, 'directus_files', CoreFile>
-export type DirectusFolder<Schema = any> = SystemItemOf<Schema, 'directus_folders', any>
-export type DirectusRole<Schema = any> = SystemItemOf<Schema, 'directus_roles', any>
-export type DirectusPermission<Schema = any> = SystemItemOf<Schema, 'directus_permissions', any>
-export type DirectusPolicy<Schema = any> = SystemItemOf<Schema, 'directus_policies', any>
-export type DirectusActivity<Schema = any> = SystemItemOf<Schema, 'directus_activity', any>
-export type DirectusRevision<Schema = any> = SystemItemOf<Schema, 'directus_revisions', any>
-export type DirectusPreset<Schema = any> = SystemItemOf<Schema, 'directus_presets', any>
-export type DirectusSettings<Schema = any> = SystemItemOf<Schema, 'directus_settings', any>
-export type DirectusFlow<Schema = any> = SystemItemOf<Schema, 'directus_flows', any>
-export type DirectusOperation<Schema = any> = SystemItemOf<Schema, 'directus_operations', any>
-export type DirectusDashboard<Schema = any> = SystemItemOf<Schema, 'directus_dashboards', any>
-export type DirectusPanel<Schema = any> = SystemItemOf<Schema, 'directus_panels', any>
-export type DirectusNotification<Schema = any> = SystemItemOf<Schema, 'directus_notifications', any>
-export type DirectusShare<Schema = any> = SystemItemOf<Schema, 'directus_shares', any>
-export type DirectusVersion<Schema = any> = SystemItemOf<Schema, 'directus_versions', any>
-export type DirectusComment<Schema = any> = SystemItemOf<Schema, 'directus_comments', any>
-export type DirectusTranslation<Schema = any> = SystemItemOf<Schema, 'directus_translations', any>
+export type DirectusUser<Schema = any> = SystemItemOf<Schema, 'directus_users'>
+export type DirectusFile<Schema = any> = SystemItemOf<Schema, 'directus_files'>
+export type DirectusFolder<Schema = any> = SystemItemOf<Schema, 'directus_folders'>
+export type DirectusRole<Schema = any> = SystemItemOf<Schema, 'directus_roles'>
+export type DirectusPermission<Schema = any> = SystemItemOf<Schema, 'directus_permissions'>
+export type DirectusPolicy<Schema = any> = SystemItemOf<Schema, 'directus_policies'>
+export type DirectusActivity<Schema = any> = SystemItemOf<Schema, 'directus_activity'>
+export type DirectusRevision<Schema = any> = SystemItemOf<Schema, 'directus_revisions'>
+export type DirectusPreset<Schema = any> = SystemItemOf<Schema, 'directus_presets'>
+export type DirectusSettings<Schema = any> = SystemItemOf<Schema, 'directus_settings'>
+export type DirectusFlow<Schema = any> = SystemItemOf<Schema, 'directus_flows'>
+export type DirectusOperation<Schema = any> = SystemItemOf<Schema, 'directus_operations'>
+export type DirectusDashboard<Schema = any> = SystemItemOf<Schema, 'directus_dashboards'>
+export type DirectusPanel<Schema = any> = SystemItemOf<Schema, 'directus_panels'>
+export type DirectusNotification<Schema = any> = SystemItemOf<Schema, 'directus_notifications'>
+export type DirectusShare<Schema = any> = SystemItemOf<Schema, 'directus_shares'>
+export type DirectusVersion<Schema = any> = SystemItemOf<Schema, 'directus_versions'>
+export type DirectusComment<Schema = any> = SystemItemOf<Schema, 'directus_comments'>
+export type DirectusTranslation<Schema = any> = SystemItemOf<Schema, 'directus_translations'>
 export type DirectusCollection<_Schema = any> = CoreCollection
 export type DirectusField<_Schema = any> = CoreField
 export type DirectusRelation<_Schema = any> = CoreRelation
-export type MergeCoreCollection<Schema, Collection extends string, Base> = SystemItemOf<Schema, Collection, Base>
+export type MergeCoreCollection<Schema, Collection extends string, _Base> = SystemItemOf<Schema, Collection>
 
 /** One of Directus's own collections. */
-export type Own<Schema, Name extends string, Base> = SystemItemOf<Schema, Name, Base>
+export type Own<Schema, Name extends string, _Base> = SystemItemOf<Schema, Name>
 export type ReadMany<Name extends string, Base = any> = <
   Schema = any,
   const Q extends CoreQuery<Own<Schema, Name, Base>> = NoQuery,

