@@ -7,10 +7,10 @@
  */
 export const readOf = (call) => (/** @type {string} */ id, /** @type {any} */ options) => {
   if (options?.aborted !== undefined) return call(id, null, options)
-  const { signal, timeoutMs, retry, onProgress, ...address } = options ?? {}
+  const { signal, timeoutMs, retry, headers, token, onProgress, ...address } = options ?? {}
   // By it the core hands over a reply before it is read.
   const onReply = onProgress && ((/** @type {Response} */ reply) => watch(reply, onProgress))
-  return call(id, address, { signal, timeoutMs, retry, onReply })
+  return call(id, address, { signal, timeoutMs, retry, headers, token, onReply })
 }
 
 /**

@@ -36,6 +36,16 @@ const inParts = (content: Uint8Array, size = 40_000) =>
     },
   })
 
+test('a token and headers of the call are sent as such, and stand in no address', async () => {
+  const sent: (string | null)[] = []
+  const asked = answer((request) => {
+    sent.push(request.headers.get('x-trace'))
+    return new Response(bytes, { headers })
+  })
+  await signedIn().assets.read('f-1', { token: 'own', headers: { 'x-trace': 't-1' }, width: 40 })
+  assert.deepEqual([asked, sent], [['GET /assets/f-1?width=40 Bearer own'], ['t-1']])
+})
+
 test('a private file is read in the session, byte for byte (S61, S114)', async () => {
   const asked = answer(() => new Response(bytes, { headers }))
   const file = await signedIn().assets.read('f-1')
