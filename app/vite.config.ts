@@ -44,7 +44,10 @@ const named = (ending: string) => `assets/[name]-[hash:7].${ending}`
 export default defineConfig({
   plugins: [react(), productionRouter(), withoutScriptPage(), earlyHints(), builtFiles(), stackConfig()],
   resolve: {
-    alias: [{ find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') }],
+    alias: [
+      { find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: folder('src/shared/ui/create-icon.ts') },
+    ],
   },
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],
