@@ -49,8 +49,10 @@ function isOpenedFromHome({ path, sources }) {
   return path !== 'home' && !sources.some((source) => source.startsWith('src/features/sign-in/'))
 }
 
-print('core: WebAssembly', ofFile('pkg/waymark_core_bg.wasm'), 100, 105)
-print('core: generated JavaScript', ofFile('pkg/waymark_core.js'), 6, 7)
+const [module, script] = [ofFile('pkg/waymark_core_bg.wasm'), ofFile('pkg/waymark_core.js')]
+print('core: WebAssembly', module, 97)
+print('core: script', script, 8.5)
+print('core: both', module + script, 105)
 print('landing: JavaScript, core included', scriptsOf(landing), 95, 95)
 print('landing: style sheets', gzipped(app.filesOf(landing).styles), 15)
 print('landing with the open sign-in modal', scriptsOf([...landing, ...modal]), 120)

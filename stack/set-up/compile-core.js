@@ -113,7 +113,8 @@ export async function optimiseCore(crate, source, target) {
 }
 
 /**
- * Bundles the script of the package: `core-wasm/package/entry` and what `optimiseCore` wrote.
+ * Bundles the script of the package: `core-wasm/package/entry` and what `optimiseCore` wrote. Uploads stand beside
+ * it: few pages have any.
  *
  * @param {string} optimised folder that `optimiseCore` wrote, seen from the root
  * @param {string} target file to write, seen from the root
@@ -133,8 +134,10 @@ export async function bundleScript(optimised, target) {
       {
         name: 'which core',
         // The sources of the entry name the core of the browser.
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /\/\.waymark\/core\// }, ({ path }) => ({ path: join(root, optimised, basename(path)) })),
+        setup: ({ onResolve }) => {
+          onResolve({ filter: /\/upload\.js$/ }, ({ path }) => ({ path, external: true }))
+          onResolve({ filter: /\/\.waymark\/core\// }, ({ path }) => ({ path: join(root, optimised, basename(path)) }))
+        },
       },
     ],
   })
@@ -143,4 +146,5 @@ export async function bundleScript(optimised, target) {
   // cut it.
   const whole = text.replaceAll('\\\n', '').replaceAll(/import\.\s*meta\.\s*url/g, 'import.meta.url')
   writeFileSync(join(root, target), whole)
+  cpSync(join(root, 'core-wasm/src/bindings/shell/upload.js'), join(dirname(join(root, target)), 'upload.js'))
 }

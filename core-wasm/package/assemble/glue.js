@@ -65,6 +65,18 @@ const needless = [
     /: function\(\) \{ return handleError\(function \(([^)]*)\) \{$([\s\S]*?)^ {8}\}, arguments\); \},$/gm,
     ': handled(($1) => {$2        }),',
   ],
+  // None of them has a `this`.
+  [/^( {8}\w+): function\(([^)]*)\) \{$/gm, '$1: ($2) => {'],
+  // One function for a text, or none, that is written where the module reads it.
+  [
+    /(?:const|var) ptr1 = (?:isLikeNone\(ret\) \? 0 : )?passStringToWasm0\(ret, wasm\.__wbindgen_malloc, wasm\.__wbindgen_realloc\);\s*(?:const|var) len1 = WASM_VECTOR_LEN;\s*getDataViewMemory0\(\)\.setInt32\(\(?arg0(?: >>> 0\))? \+ 4 \* 1, len1, true\);\s*getDataViewMemory0\(\)\.setInt32\(\(?arg0(?: >>> 0\))? \+ 4 \* 0, ptr1, true\);/g,
+    'writeText(arg0, ret);',
+  ],
+  // A second text that is none throws, and the first is forgotten: a few bytes, for a mistake of the caller's.
+  [
+    /let ptr0, len0(?:, ptr1, len1)*;\s*try \{([^{}]*?)\} catch \(e\) \{(?:[^{}]|\{[^{}]*\})*?\}/g,
+    'let ptr0, len0, ptr1, len1;$1',
+  ],
   // One function for what stands there once for each class. It may throw, for a proxy.
   [
     /let result;\s*try \{\s*result = arg0 (instanceof \w+);\s*\} catch \(_\) \{\s*result = false;\s*\}\s*const ret = result;\s*return ret;/g,
@@ -73,6 +85,11 @@ const needless = [
 ]
 
 const helpers = `
+const writeText = (at, text) => {
+  const pointer = isLikeNone(text) ? 0 : passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc)
+  getDataViewMemory0().setInt32((at >>> 0) + 4, WASM_VECTOR_LEN, true)
+  getDataViewMemory0().setInt32(at >>> 0, pointer, true)
+}
 const isTrue = (ask) => { try { return ask() } catch { return false } }
 const handled = (call) => (...given) => {
   try {

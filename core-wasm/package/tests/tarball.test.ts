@@ -33,7 +33,7 @@ test('it holds what it needs and nothing else', () => {
     'storage.js',
     'storage.d.ts',
   ]
-  const core = ['waymark_core.d.ts', 'waymark_core.js', 'waymark_core_bg.wasm']
+  const core = ['upload.js', 'waymark_core.d.ts', 'waymark_core.js', 'waymark_core_bg.wasm']
   const types = [
     ...[
       'field-types',

@@ -11,16 +11,6 @@ use crate::directus::assets;
 use crate::error::Result as Outcome;
 use crate::json::Json;
 
-#[wasm_bindgen]
-extern "C" {
-    /// Options of a file's address, or nothing.
-    #[wasm_bindgen(typescript_type = "AssetOptions")]
-    pub type AssetObject;
-    /// Options of a picture in several sizes, or nothing.
-    #[wasm_bindgen(typescript_type = "SrcsetOptions")]
-    pub type SrcsetObject;
-}
-
 /// Addresses of files and pictures. Nothing is fetched.
 #[wasm_bindgen]
 pub struct Assets {
@@ -46,8 +36,12 @@ impl Assets {
     /// read can be shown by it.
     ///
     /// Throws `EMPTY_ID`.
-    pub fn url(&self, id: &str, options: Option<AssetObject>) -> Result<String, JsValue> {
-        self.address(&options.into(), |api_url, options| assets::asset_url(api_url, id, options))
+    pub fn url(
+        &self,
+        id: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "AssetOptions | null")] options: JsValue,
+    ) -> Result<String, JsValue> {
+        self.address(&options, |api_url, options| assets::asset_url(api_url, id, options))
     }
 
     /// The `srcset` of a picture: its address in the widths 320, 640, 768, 1024, 1280 and 1536 pixels, which without
@@ -55,7 +49,11 @@ impl Assets {
     /// together are the shape that the picture keeps in every size.
     ///
     /// Throws `EMPTY_ID`, and `VALIDATION` (`params.field` is `key`) for a preset, which has one size of its own.
-    pub fn srcset(&self, id: &str, options: Option<SrcsetObject>) -> Result<String, JsValue> {
-        self.address(&options.into(), |api_url, options| assets::asset_srcset(api_url, id, options))
+    pub fn srcset(
+        &self,
+        id: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "SrcsetOptions | null")] options: JsValue,
+    ) -> Result<String, JsValue> {
+        self.address(&options, |api_url, options| assets::asset_srcset(api_url, id, options))
     }
 }

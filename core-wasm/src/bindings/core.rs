@@ -5,12 +5,14 @@ use std::rc::Rc;
 use js_sys::{Function, Promise};
 use wasm_bindgen::prelude::*;
 
+#[cfg(feature = "programme")]
 use super::assets::Assets;
 use super::endpoints::Endpoints;
 use super::error::throw;
+#[cfg(feature = "live")]
 use super::live::Live;
 use super::session::Session;
-use super::shell::{CallControl, Shell};
+use super::shell::Shell;
 use super::value::{Arguments, property, to_json_of, write};
 use crate::core::{self, CoreOptions, Settings};
 use crate::directus::query::{checked, encode_query};
@@ -24,7 +26,9 @@ pub struct Core {
     shell: Rc<Shell>,
     session: JsValue,
     endpoints: Endpoints,
+    #[cfg(feature = "programme")]
     assets: JsValue,
+    #[cfg(feature = "live")]
     live: JsValue,
 }
 
@@ -42,7 +46,9 @@ impl Core {
         Ok(Core {
             session: Session::new(&shell).into(),
             endpoints: Endpoints::new(&shell),
+            #[cfg(feature = "programme")]
             assets: Assets::new(&shell).into(),
+            #[cfg(feature = "live")]
             live: Live::new(&shell).into(),
             shell,
         })
@@ -55,7 +61,9 @@ impl Core {
         match name {
             "session" => self.session.clone(),
             "mode" => write(&self.shell.mode()),
+            #[cfg(feature = "live")]
             "live" => self.live.clone(),
+            #[cfg(feature = "programme")]
             "assets" => self.assets.clone(),
             "graphql" | "graphqlSystem" => property(&self.endpoints.group("graphql"), name),
             _ => self.endpoints.group(name),
@@ -84,7 +92,7 @@ impl Core {
         let asked = asked.unwrap_or_else(|error| {
             Request::new(method.as_deref().and_then(Method::read).unwrap_or(Method::Get), outline).refused(error)
         });
-        self.shell.call(asked, field("body"), Some(request.unchecked_into::<CallControl>()))
+        self.shell.call(asked, field("body"), request)
     }
 
     /// Chooses the language of the content for the calls that follow.

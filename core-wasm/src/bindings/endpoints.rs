@@ -9,9 +9,9 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Blob, FormData};
 
 use super::session::sign_in;
-use super::shell::{CallControl, Shell};
-use super::value::{property as get, to_js, to_json, to_json_of};
-use crate::directus::call::{Call, Many, ids, many, search};
+use super::shell::Shell;
+use super::value::{packed, property as get, to_js, to_json, to_json_of};
+use crate::directus::call::{Call, LONGEST_QUERY, Many, ids, many, search};
 use crate::directus::endpoints::Group;
 use crate::directus::query::{checked, encode_query, for_body, only_true};
 use crate::directus::request::Request;
@@ -72,7 +72,7 @@ fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
         Ok(read) => read,
         Err(error) => (call.outline().refused(error), JsValue::UNDEFINED),
     };
-    let control = Some(given.next().unchecked_into::<CallControl>());
+    let control = given.next();
     let is_again = call.reauthenticates();
     if is_again || call.signs_in() {
         let request = match shell.keeps_tokens() {
@@ -102,8 +102,7 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
     let mut body = JsValue::UNDEFINED;
     for word in call.takes() {
         match word {
-            "query" => request = request.query(&encode_query(&given.query()?)),
-            "search" => request = search(request, &given.query()?),
+            "query" | "search" => request = add_query(request, word, &given.unless_signal())?,
             "flags" => request = request.query(&encode_query(&only_true(&given.query()?))),
             "body" => {
                 body = given.next();
@@ -137,6 +136,36 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
         body = Object::new().into();
     }
     Ok((request, body))
+}
+
+thread_local! {
+    /// The queries that were written last, and what came of them: a page asks the same again and again.
+    static WRITTEN: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Most queries that are kept.
+const KEPT: usize = 16;
+
+fn add_query(request: Request, word: &str, given: &JsValue) -> Result<Request> {
+    let packed = packed(given);
+    let known = packed.as_ref().and_then(|packed| {
+        WRITTEN.with_borrow(|all| all.iter().find(|(query, _)| query == packed).map(|(_, text)| text.clone()))
+    });
+    if let Some(text) = known {
+        return Ok(request.query(&text));
+    }
+    let query = checked(to_json_of("query", given)?)?;
+    let text = encode_query(&query);
+    if word == "search" && text.len() > LONGEST_QUERY {
+        return Ok(search(request, &query));
+    }
+    if let Some(packed) = packed.filter(|packed| packed.len() <= LONGEST_QUERY && text.len() <= LONGEST_QUERY) {
+        WRITTEN.with_borrow_mut(|all| {
+            all.truncate(KEPT - 1);
+            all.insert(0, (packed, text.clone()));
+        });
+    }
+    Ok(request.query(&text))
 }
 
 /// Takes a value with a name; its mark says where it goes. See the table of `directus::endpoints`.

@@ -7,7 +7,7 @@ use js_sys::{Function, JSON, Math, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::shell::{Callbacks, Control, Driver, Happening, Shell, Socket, Timer, absolute, has_sockets, promise};
+use super::shell::{Callbacks, Driver, Happening, Shell, Socket, Timer, absolute, has_sockets, promise};
 use super::value::{property as field, to_json};
 use crate::directus::request::{Method, Request};
 use crate::error::{CoreCode, Error, ErrorKind, Result as Outcome};
@@ -155,10 +155,9 @@ impl Engine {
         let engine = Rc::clone(self);
         // Nobody waits for this promise: the machine goes on with what it reports.
         drop(promise(async move {
-            let cancel = engine.shell.cancel(&Control::default());
             engine.shell.look_at_storage();
             let event = if other { SessionEvent::RefreshAsked } else { SessionEvent::TokenAsked };
-            let answer = engine.shell.ask(event, &cancel).await;
+            let answer = engine.shell.ask(event).await;
             let happened = if answer.is_ok() { Happened::TokenGiven } else { Happened::TokenFailed };
             engine.dispatch(Event::OnConnection(connection, happened));
             Ok(JsValue::UNDEFINED)

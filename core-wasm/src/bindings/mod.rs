@@ -2,18 +2,23 @@
 
 mod core;
 
+#[cfg(feature = "programme")]
 mod modal;
 mod session;
+#[cfg(feature = "programme")]
 mod sign_in;
 
+#[cfg(feature = "programme")]
 mod game;
 #[cfg(feature = "server")]
 mod lab;
 #[cfg(feature = "server")]
 mod server;
 
+#[cfg(feature = "programme")]
 mod assets;
 mod endpoints;
+#[cfg(feature = "live")]
 mod live;
 
 mod types;

@@ -3,21 +3,26 @@
 use std::rc::Rc;
 
 use js_sys::{Function, Promise};
+#[cfg(feature = "programme")]
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::shell::{CallControl, Control, Shell, promise};
-use super::value::{Arguments, to_json, try_to_ts};
+use super::shell::{Shell, Task, promise};
+use super::value::to_json;
+#[cfg(feature = "programme")]
+use super::value::{Arguments, try_to_ts};
 use crate::directus::auth;
 use crate::directus::request::{Method, Request};
 use crate::error::{Error, Result as Outcome};
 use crate::json::Json;
 use crate::session::machine::{Event, WaiterId};
 use crate::session::mode::SessionMode;
+#[cfg(feature = "programme")]
 use crate::session::route::{self, RouteDecision, Visitor};
 use crate::session::sign_in::{judge_login, judge_static};
 use crate::session::tokens::{Secret, TokenReply};
+use wasm_bindgen_futures::JsFuture;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -65,7 +70,7 @@ impl Session {
     pub fn login(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Credentials")] credentials: JsValue,
-        control: Option<CallControl>,
+        #[wasm_bindgen(unchecked_optional_param_type = "AbortSignal | CallOptions | null")] control: JsValue,
     ) -> Promise {
         let mode = self.shell.mode();
         let request = to_json(&credentials).map_or_else(
@@ -80,7 +85,11 @@ impl Session {
     ///
     /// Rejects with `LOGIN_FAILED`.
     #[wasm_bindgen(js_name = loginStatic, unchecked_return_type = "Promise<void>")]
-    pub fn login_static(&self, token: &str, control: Option<CallControl>) -> Promise {
+    pub fn login_static(
+        &self,
+        token: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "AbortSignal | CallOptions | null")] control: JsValue,
+    ) -> Promise {
         let token = Secret::token(token).ok_or_else(|| Error::login_failed(None));
         let request = self.shell.keeps_tokens().and_then(|()| token.as_ref().map(auth::validate).map_err(Error::clone));
         let request = request.unwrap_or_else(|error| Request::new(Method::Get, "users/me").refused(error));
@@ -108,13 +117,11 @@ impl Session {
     /// Rejects with `SESSION_ENDED` when the server refuses, with `NETWORK` or a status when it could not answer; then
     /// the session is kept.
     #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
-    pub fn refresh(&self, control: Option<CallControl>) -> Promise {
-        let shell = Rc::clone(&self.shell);
-        let control = Control::read(control);
-        promise(async move {
-            shell.ask(Event::RefreshAsked, &shell.cancel(&control)).await?;
-            Ok(JsValue::UNDEFINED)
-        })
+    pub fn refresh(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "AbortSignal | CallOptions | null")] control: JsValue,
+    ) -> Promise {
+        self.shell.answer(Event::RefreshAsked, &control, false)
     }
 
     /// Ends the session here at once, then tells the server. Resolves even when the server cannot be reached.
@@ -131,14 +138,11 @@ impl Session {
     /// An access token that works now, renewed first where it must be; null when nobody is signed in. Keep it no longer
     /// than the one request it is for.
     #[wasm_bindgen(js_name = accessToken, unchecked_return_type = "Promise<string | null>")]
-    pub fn access_token(&self, control: Option<CallControl>) -> Promise {
-        let shell = Rc::clone(&self.shell);
-        let control = Control::read(control);
-        promise(async move {
-            let token = shell.ask(Event::TokenAsked, &shell.cancel(&control)).await?;
-            let token = token.filter(|token| !token.is_in_cookie());
-            Ok(token.map_or(JsValue::NULL, |token| JsValue::from_str(token.expose())))
-        })
+    pub fn access_token(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "AbortSignal | CallOptions | null")] control: JsValue,
+    ) -> Promise {
+        self.shell.answer(Event::TokenAsked, &control, true)
     }
 
     /// What may be known of the session: everything but the tokens. The same object until something changes.
@@ -172,26 +176,25 @@ pub(super) fn sign_in(
     shell: &Rc<Shell>,
     request: Request,
     body: JsValue,
-    control: Option<CallControl>,
+    control: JsValue,
     judge: Box<dyn FnOnce(WaiterId, Outcome<Json>) -> Event>,
 ) -> Promise {
     let shell = Rc::clone(shell);
-    let control = Control::read(control);
     promise(async move {
         let at = js_sys::Date::now();
-        let cancel = shell.cancel(&control);
         if let Some(error) = shell.ended() {
             return Err(error);
         }
         if request.with_cookies {
             // One after the other: what the last reply puts into the cookie is the session.
-            let _ = shell.ask(Event::TokenAsked, &cancel).await;
+            let _ = JsFuture::from(shell.answer(Event::TokenAsked, &control, false)).await;
         }
         let (id, slot) = shell.wait();
         shell.dispatch(Event::LoginSent(id));
-        let answer = shell.send(&request, body, &control, &cancel).await.and_then(|data| to_json(&data));
+        let known = Request::new(request.method, request.path.as_str());
+        let answer = shell.send(Task::of(request), body, &control).await;
         shell.dispatch(judge(id, answer));
-        shell.answer_of(id, slot, &cancel).await.inspect_err(|error| shell.log(&request, at, error))?;
+        slot.await.inspect_err(|error| shell.log(&known, at, error))?;
         Ok(JsValue::UNDEFINED)
     })
 }
@@ -200,6 +203,7 @@ pub(super) fn sign_in(
 /// also the right moment of onboarding. A courtesy to the person, not security. `path` may carry a query; it returns as `next` after signing in.
 ///
 /// Throws `UNKNOWN_ROUTE_CHECK` for any other check; `params.allowed` lists those that there are.
+#[cfg(feature = "programme")]
 #[wasm_bindgen(js_name = mayOpen)]
 pub fn may_open(
     #[wasm_bindgen(unchecked_param_type = "Visitor")] visitor: JsValue,
@@ -213,6 +217,7 @@ pub fn may_open(
 }
 
 /// Whether a path may be used as `next` after signing in: a path of this site, not an address of another one.
+#[cfg(feature = "programme")]
 #[wasm_bindgen(js_name = isOwnPath)]
 pub fn is_own_path(path: &str) -> bool {
     route::is_own_path(path)

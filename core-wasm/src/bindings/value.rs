@@ -6,6 +6,7 @@
 use js_sys::{Array, Function, Object, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
+#[cfg(feature = "programme")]
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -28,12 +29,12 @@ pub struct Arguments(Decoder);
 impl Arguments {
     /// Reads an argument.
     pub fn read<T: FromJson>(&mut self, value: JsValue) -> T {
-        let json = self.open(value);
+        let json = self.open(&value);
         T::from_json(&json, &mut self.0)
     }
 
-    fn open(&mut self, value: JsValue) -> Json {
-        walk(&value, DEEPEST).unwrap_or_else(|| {
+    fn open(&mut self, value: &JsValue) -> Json {
+        open(value).unwrap_or_else(|| {
             self.0.report(&[UNWRITABLE]);
             Json::Null
         })
@@ -53,19 +54,58 @@ extern "C" {
 
 /// Reads a value as JSON would write it: a date is its text, what is undefined is not there.
 pub fn to_json(value: &JsValue) -> Result<Json> {
-    walk(value, DEEPEST).ok_or_else(|| malformed(UNWRITABLE))
+    open(value).ok_or_else(|| malformed(UNWRITABLE))
 }
 
 /// The same for an argument that has a name.
 pub fn to_json_of(name: &str, value: &JsValue) -> Result<Json> {
-    walk(value, DEEPEST).ok_or_else(|| {
+    open(value).ok_or_else(|| {
         let mut error = Error::field(name, "malformed");
         error.message = format!("{name}: {UNWRITABLE}");
         error
     })
 }
 
+#[wasm_bindgen(module = "/src/bindings/pack.js")]
+extern "C" {
+    /// The value as one text, see there; none for what has parts that have to be looked at one by one.
+    fn pack(value: &JsValue) -> Option<String>;
+}
+
 /// None for what JSON has no form for.
+fn open(value: &JsValue) -> Option<Json> {
+    match packed(value) {
+        Some(text) => unpack(&mut text.split('\0')),
+        None => walk(value, DEEPEST),
+    }
+}
+
+/// An object as one text, by which it can be told from another one; none for what `pack` leaves alone.
+pub fn packed(value: &JsValue) -> Option<String> {
+    value.is_object().then(|| pack(value)).flatten()
+}
+
+/// Reads what `pack` wrote; none at the end of a list or an object.
+fn unpack(parts: &mut std::str::Split<'_, char>) -> Option<Json> {
+    let (kind, rest) = parts.next()?.split_at_checked(1)?;
+    Some(match kind {
+        "s" => Json::Text(rest.to_owned()),
+        "n" => Json::Number(rest.parse::<i64>().unwrap_or_default() as f64),
+        "t" => Json::Bool(true),
+        "f" => Json::Bool(false),
+        "z" => Json::Null,
+        "[" => Json::List(std::iter::from_fn(|| unpack(parts)).collect()),
+        "{" => Json::Object(
+            std::iter::from_fn(|| match unpack(parts)? {
+                Json::Text(name) => Some((name, unpack(parts)?)),
+                Json::Null | Json::Bool(_) | Json::Number(_) | Json::List(_) | Json::Object(_) => None,
+            })
+            .collect(),
+        ),
+        _ => return None,
+    })
+}
+
 fn walk(value: &JsValue, deepest: u32) -> Option<Json> {
     Some(if let Some(text) = value.as_string() {
         Json::Text(text)
@@ -131,11 +171,13 @@ pub fn to_js(value: &Json) -> JsValue {
 }
 
 /// A value as JavaScript, with its TypeScript type.
+#[cfg(feature = "programme")]
 pub fn to_ts<T: Tsify + ToJson>(value: &T) -> Ts<T> {
     Ts::new_unchecked(write(value))
 }
 
 /// The value of a rule as JavaScript; its error is the one to throw.
+#[cfg(feature = "programme")]
 pub fn try_to_ts<T: Tsify + ToJson>(value: Result<T>) -> Result<Ts<T>, JsValue> {
     value.map(|value| to_ts(&value)).map_err(|error| throw(&error))
 }

@@ -82,6 +82,12 @@ const GROUPS: &str = "\
     upload POST / file\n\
     import POST /import .url .data\n\
     =folders folders all\n\
+    =graphql graphql\n\
+    graphql POST / .query +variables\n\
+    graphqlSystem POST /system .query +variables\n";
+
+/// The groups of a whole Directus, and of the programme: for those who configure one, or have the whole package.
+const MORE: &str = "\
     =activity activity read\n\
     =fields fields\n\
     list GET /:?\n\
@@ -178,16 +184,22 @@ const GROUPS: &str = "\
     importMany POST /import body query\n\
     export POST /export/: .format +query +file\n\
     clearCache POST /cache/clear flags\n\
-    =graphql graphql\n\
-    graphql POST / .query +variables\n\
-    graphqlSystem POST /system .query +variables\n\
     =programme programme\n";
+
+/// Whether this build is more than a session with items and files. A native one is.
+const IS_WHOLE: bool = cfg!(any(feature = "programme", not(feature = "wasm")));
+
+/// What this build has of them.
+fn groups() -> impl Iterator<Item = &'static str> {
+    let more = if IS_WHOLE { MORE } else { "" };
+    GROUPS.split('=').chain(more.split('='))
+}
 
 impl Group {
     /// The group of a name.
     #[must_use]
     pub fn named(name: &str) -> Option<Group> {
-        for group in GROUPS.split('=') {
+        for group in groups() {
             let (head, own) = group.split_once('\n').unwrap_or((group, ""));
             let (known, rest) = head.split_once(' ').unwrap_or((head, ""));
             if known == name {
@@ -276,7 +288,7 @@ mod tests {
 
     #[test]
     fn every_name_is_there_once() {
-        for head in GROUPS.split('=').filter_map(|group| group.split_once(' ')) {
+        for head in groups().filter_map(|group| group.split_once(' ')) {
             let group = Group::named(head.0).unwrap_or_else(|| unreachable!("it stands there"));
             let mut names: Vec<_> = group.lines.into_iter().map(|(name, _)| name).collect();
             let all = names.len();

@@ -4,17 +4,15 @@
 
 mod call;
 mod callbacks;
-mod cancel;
 mod control;
 mod driver;
-mod fetch;
 mod panic;
 mod peers;
 mod refresh;
+#[cfg(feature = "live")]
 mod socket;
 mod storage;
 mod timer;
-mod upload;
 mod waiter;
 mod wake;
 
@@ -24,6 +22,7 @@ use std::rc::Rc;
 use js_sys::{Function, Promise};
 use wasm_bindgen::JsValue;
 
+use self::call::Running;
 use self::peers::Channel;
 use self::storage::Storage;
 use self::waiter::{Slot, Waiters};
@@ -36,12 +35,12 @@ use crate::session::mode::SessionMode;
 use crate::session::snapshot::SessionSnapshot;
 use crate::session::tokens::Secret;
 
-pub use self::call::promise;
+pub use self::call::{Task, promise};
 pub use self::callbacks::Callbacks;
-pub use self::cancel::Cancel;
-pub use self::control::{CallControl, Control};
 pub use self::driver::Driver;
+#[cfg(feature = "programme")]
 pub use self::panic::console_error;
+#[cfg(feature = "live")]
 pub use self::socket::{Socket, absolute, has_sockets};
 pub use self::timer::Timer;
 
@@ -63,6 +62,12 @@ pub struct Shell {
     driver: Driver<Core, Effect>,
     storage: Storage,
     waiters: Waiters,
+    /// The calls that are not over, by their id.
+    running: RefCell<Vec<(u32, Running)>>,
+    /// Errors of calls of the core's own, until they are taken.
+    failed: RefCell<Vec<(u32, Error)>>,
+    /// What `perform.js` asks of this core.
+    step: Function,
     subscribers: Callbacks,
     snapshot: RefCell<Option<(SessionSnapshot, JsValue)>>,
     observers: RefCell<Vec<Observer>>,
@@ -81,10 +86,13 @@ impl Shell {
     /// A shell that goes on with the session that is stored, in the storage its owner chose.
     pub fn new(core: Core, storage: &JsValue, logger: JsValue, fetch: Option<Function>) -> Rc<Shell> {
         let storage = Storage::open(storage, &core.settings);
-        let shell = Rc::new(Shell {
+        let shell = Rc::new_cyclic(|shell| Shell {
             driver: Driver::new(core),
             storage,
             waiters: Waiters::default(),
+            running: RefCell::default(),
+            failed: RefCell::default(),
+            step: Shell::stepper(shell),
             subscribers: Callbacks::default(),
             snapshot: RefCell::default(),
             observers: RefCell::default(),
@@ -199,6 +207,7 @@ impl Shell {
     }
 
     /// Tells another part of the core what happens, until the core is disposed.
+    #[cfg(feature = "live")]
     pub fn observe(&self, observer: Observer) {
         self.observers.borrow_mut().push(observer);
     }
@@ -235,34 +244,22 @@ impl Shell {
         self.is_disposed.get().then(Error::disposed)
     }
 
-    /// Waits for what the machine answers to an event that names a waiter, after a look at what is stored now. Giving
-    /// up leaves the rest to go on.
-    pub async fn ask(self: &Rc<Self>, event: impl FnOnce(WaiterId) -> Event, cancel: &Cancel) -> Result<Option<Secret>> {
+    /// Waits for what the machine answers to an event that names a waiter, after a look at what is stored now.
+    #[cfg(feature = "live")]
+    pub async fn ask(self: &Rc<Self>, event: impl FnOnce(WaiterId) -> Event) -> Result<Option<Secret>> {
         if let Some(error) = self.ended() {
             return Err(error);
         }
         self.look_at_storage();
         let (id, slot) = self.wait();
         self.dispatch(event(id));
-        self.answer_of(id, slot, cancel).await
+        slot.await
     }
 
     /// A place for an answer.
     pub fn wait(&self) -> (WaiterId, Slot) {
         let id = self.driver.next_id();
         (id, self.waiters.open(id))
-    }
-
-    /// Waits for an answer.
-    pub async fn answer_of(self: &Rc<Self>, id: WaiterId, slot: Slot, cancel: &Cancel) -> Result<Option<Secret>> {
-        match cancel.race(slot).await {
-            Ok(answer) => answer,
-            Err(error) => {
-                self.waiters.close(id);
-                self.dispatch(Event::WaiterLeft(id));
-                Err(error)
-            }
-        }
     }
 
     /// Takes up what another client of the same storage has written; says whether there was something new.

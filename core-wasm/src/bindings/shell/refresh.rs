@@ -6,7 +6,8 @@ use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-use super::{Cancel, Shell, promise};
+use super::call::unreadable;
+use super::{Shell, promise};
 use crate::directus::auth;
 use crate::error::Result;
 use crate::json::Json;
@@ -55,8 +56,7 @@ impl Shell {
         let shell = Rc::clone(self);
         // Nobody waits for this promise: the machines answer those who wait.
         drop(promise(async move {
-            let timeout_ms = shell.with_core(|core| core.settings.timeout_ms);
-            let answer = shell.send_once(&auth::refresh(&token), &Cancel::new(None, timeout_ms)).await;
+            let answer = shell.send_once(auth::refresh(&token), None).await;
             let landed = UNDER_WAY.with_borrow_mut(|all| {
                 let at = all.iter().position(|this| this.is(&api_url, &token))?;
                 Some(all.swap_remove(at))
@@ -74,7 +74,7 @@ impl Shell {
         let event = match answer {
             Ok(reply) => match TokenReply::read(reply, self.mode()) {
                 Some(pair) => Event::Refreshed(refresh, pair, self.storage.read()),
-                None => Event::RefreshFailed(refresh, super::fetch::unreadable()),
+                None => Event::RefreshFailed(refresh, unreadable()),
             },
             // 400 is what Directus says where there is no cookie. A server that keeps no devices does not know the call.
             Err(error)
@@ -94,7 +94,6 @@ impl Shell {
     pub(super) fn tell_server(self: &Rc<Self>, token: Secret) {
         let shell = Rc::clone(self);
         let telling = promise(async move {
-            let cancel = Cancel::new(None, FAREWELL_MS);
             let is_in_cookie = token.is_in_cookie();
             if token.device().is_some() {
                 shell.storage.forget_device();
@@ -104,7 +103,7 @@ impl Shell {
             }
             // The session is over here whatever the server says. A cookie is another matter: where the server was not
             // reached, the next page that opens tells it.
-            let told = shell.send_once(&auth::logout(&token), &cancel).await;
+            let told = shell.send_once(auth::logout(&token), Some(FAREWELL_MS)).await;
             if is_in_cookie && told.map_or_else(|error| error.status.is_some_and(|status| status < 500), |_| true) {
                 shell.storage.note_left(false);
             }

@@ -1,10 +1,5 @@
 //! A timer that ends with its owner. `setTimeout` of the global object: there may be no window.
 
-use std::cell::RefCell;
-use std::future::poll_fn;
-use std::rc::Rc;
-use std::task::{Poll, Waker};
-
 use wasm_bindgen::prelude::*;
 
 use crate::bindings::value::property;
@@ -53,30 +48,4 @@ pub fn unref(handle: &JsValue) {
         // Node's own objects; it cannot fail.
         let _ = unref.call0(handle);
     }
-}
-
-/// Resolves after that many milliseconds.
-pub async fn sleep(ms: f64) {
-    let state = Rc::new(RefCell::new((false, None::<Waker>)));
-    let ring = Rc::clone(&state);
-    let timer = Timer::after(ms, move || {
-        let waker = {
-            let mut state = ring.borrow_mut();
-            state.0 = true;
-            state.1.take()
-        };
-        if let Some(waker) = waker {
-            waker.wake();
-        }
-    });
-    poll_fn(|cx| {
-        let mut state = state.borrow_mut();
-        if state.0 {
-            return Poll::Ready(());
-        }
-        state.1 = Some(cx.waker().clone());
-        Poll::Pending
-    })
-    .await;
-    drop(timer);
 }

@@ -21,6 +21,13 @@ struct Place {
 /// Resolves with the answer, once.
 pub struct Slot(Rc<RefCell<Place>>);
 
+impl Slot {
+    /// The answer, where there is one already.
+    pub fn now(&self) -> Option<Answer> {
+        self.0.borrow_mut().answer.take()
+    }
+}
+
 impl Future for Slot {
     type Output = Answer;
 
@@ -45,10 +52,6 @@ impl Waiters {
         let place = Rc::<RefCell<Place>>::default();
         self.0.borrow_mut().push((id, Rc::clone(&place)));
         Slot(place)
-    }
-
-    pub fn close(&self, id: WaiterId) {
-        self.remove(id);
     }
 
     pub fn answer(&self, id: WaiterId, answer: Answer) {
