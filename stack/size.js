@@ -53,6 +53,11 @@ const [module, script] = [ofFile('pkg/waymark_core_bg.wasm'), ofFile('pkg/waymar
 print('core: WebAssembly', module, 97)
 print('core: script', script, 8.5)
 print('core: both', module + script, 105)
+print(
+  'core: session alone, both',
+  ofFile('pkg/session/waymark_core_bg.wasm') + ofFile('pkg/session/waymark_core.js'),
+  55,
+)
 print('landing: JavaScript, core included', scriptsOf(landing), 95, 95)
 print('landing: style sheets', gzipped(app.filesOf(landing).styles), 15)
 print('landing with the open sign-in modal', scriptsOf([...landing, ...modal]), 120)

@@ -99,10 +99,12 @@ function reference() {
     'waymark-core': 'waymark_core',
     'waymark-core/compat': 'compat/index',
     'waymark-core/devtools': 'devtools',
+    'waymark-core/lazy': 'lazy',
     'waymark-core/live': 'live',
     'waymark-core/queue': 'queue/index',
     'waymark-core/queue/react': 'queue/react',
     'waymark-core/react': 'react/index',
+    'waymark-core/session': 'session/index',
     'waymark-core/storage': 'storage',
   }
   return Object.entries(entries).map(([title, types]) => {

@@ -17,7 +17,7 @@ export function explainedCodes() {
       .split('\n')
       .map((line) => /** @type {[string, string]} */ (line.split(/: (.*)/, 2))),
   )
-  const entries = declared.matchAll(/((?: {8}\/\/\/ .*\n)+) {8}\w+ = "([A-Z_]+)",/g)
+  const entries = declared.matchAll(/((?: {8}\/\/\/ .*\n)+) {8}\w+ = "([A-Z_]+)"[,;]/g)
   return [...entries].map(([, comment = '', code = '']) => ({
     code,
     cause: comment.replaceAll(/\s*\/\/\/ /g, ' ').trim(),

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const built = (file: string) => fileURLToPath(new URL(`../../pkg/${file}`, import.meta.url))
 
+/** Whether the tests are of `waymark-core/session`: `session-entry.full.test.ts` runs those that both have. */
+const isSession = process.env['WAYMARK_ENTRY'] === 'session'
+
 export default defineConfig({
   // The built package, as others get it.
   resolve: {
@@ -12,9 +15,11 @@ export default defineConfig({
       'waymark-core/compat': built('compat/index.js'),
       'waymark-core/react': built('react/index.js'),
       'waymark-core/devtools': built('devtools.js'),
+      'waymark-core/lazy': built('lazy.js'),
       'waymark-core/live': built('live.js'),
+      'waymark-core/session': built('session/waymark_core.js'),
       'waymark-core/storage': built('storage.js'),
-      'waymark-core': built('waymark_core.js'),
+      'waymark-core': built(isSession ? 'session/waymark_core.js' : 'waymark_core.js'),
     },
   },
   test: {

@@ -2,10 +2,11 @@
 
 use waymark_core_macros::wire;
 
+use crate::IS_WHOLE;
 use crate::directus::request::Request;
 use crate::directus::retry::Retry;
 use crate::error::{Error, Result};
-use crate::json::Json;
+use crate::json::{Json, joined};
 use crate::live::request::LiveAuth;
 use crate::programme::calls::in_language;
 use crate::session::machine::{Session, SessionSettings};
@@ -80,7 +81,7 @@ impl Settings {
         }
         let positive = |value: Option<f64>, default: f64| value.filter(|ms| *ms >= 0.0).unwrap_or(default);
         Ok(Settings {
-            api_url: format!("{}/", api_url.trim_end_matches('/')),
+            api_url: joined(&[api_url.trim_end_matches('/'), ""], "/"),
             session: SessionSettings {
                 refresh_margin_ms: positive(options.refresh_margin_ms, 30_000.0),
                 auto_refresh: options.auto_refresh.unwrap_or(true),
@@ -122,7 +123,7 @@ impl Core {
     /// The address a request is sent to; calls of the programme carry the language.
     #[must_use]
     pub fn url(&self, request: &Request) -> String {
-        if request.path.starts_with("programme/") {
+        if IS_WHOLE && request.path.starts_with("programme/") {
             in_language(request.clone(), self.language.as_deref()).url(&self.settings.api_url)
         } else {
             request.url(&self.settings.api_url)

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use waymark_core_macros::wire;
 
-use crate::json::Json;
+use crate::json::{Json, joined};
 use crate::programme::codes::{ProgrammeCode, codes};
 
 /// What sort of failure it was.
@@ -58,6 +58,8 @@ codes! {
         UnsupportedMediaType = "UNSUPPORTED_MEDIA_TYPE",
         /// The session ended; sign in again.
         SessionEnded = "SESSION_ENDED",
+        /// A call came before the module was initialised, after `dispose()`, or after it broke.
+        NotInitialised = "NOT_INITIALISED";
         /// There is no WebSocket here, as in Node before version 22.
         LiveUnavailable = "LIVE_UNAVAILABLE",
         /// A page named a check that does not exist.
@@ -68,8 +70,6 @@ codes! {
         InvalidWalletAdapterName = "INVALID_WALLET_ADAPTER_NAME",
         /// No login adapter has that name.
         NotAValidAdapter = "NOT_A_VALID_ADAPTER",
-        /// A call came before the module was initialised, after `dispose()`, or after it broke.
-        NotInitialised = "NOT_INITIALISED",
     }
 }
 
@@ -237,7 +237,7 @@ impl Error {
     /// `VALIDATION` about one field, with the reason as a word.
     #[must_use]
     pub fn field(field: &str, reason: &str) -> Self {
-        Error::validation(ProgrammeCode::Validation, format!("{field}: {reason}")).with("field", field).with("reason", reason)
+        Error::validation(ProgrammeCode::Validation, joined(&[field, reason], ": ")).with("field", field).with("reason", reason)
     }
 
     /// An empty id was given to a call that needs one.

@@ -8,6 +8,10 @@
 
 pub mod core;
 
+/// Whether this build is more than a session with requests, items and files. A native one is. What a smaller one has no
+/// use for stands behind this, and the compiler leaves it out.
+pub(crate) const IS_WHOLE: bool = cfg!(any(feature = "programme", not(feature = "wasm")));
+
 pub mod session;
 pub mod sign_in;
 

@@ -32,11 +32,14 @@ const packageSources = [
   'core-wasm/package/entry',
   'core-wasm/package/devtools.d.ts',
   'core-wasm/package/devtools.js',
+  'core-wasm/package/lazy.d.ts',
+  'core-wasm/package/lazy.js',
   'core-wasm/package/live.d.ts',
   'core-wasm/package/live.js',
   'core-wasm/package/node.js',
   'core-wasm/package/queue',
   'core-wasm/package/react',
+  'core-wasm/package/session',
   'core-wasm/package/types',
 ]
 const contractSources = [
@@ -108,6 +111,13 @@ const serverCore = {
   optimised: '.waymark/core-server',
   target: 'backend/generated/core',
 }
+/** Of `waymark-core/session`: without the groups of calls, live data and the programme. */
+const sessionCore = {
+  linked: '.waymark/core-session-linked',
+  optimised: '.waymark/core-session',
+  target: 'pkg/session',
+}
+const allCores = [browserCore, serverCore, sessionCore]
 const files = ['waymark_core_bg.wasm', 'waymark_core.js']
 
 /** @type {Promise<unknown> | undefined} */
@@ -126,12 +136,13 @@ function compileOnce() {
       skipIfUnchanged(
         stamp('core-linked'),
         fingerprint(inputs.crate),
-        [browserCore, serverCore].flatMap(({ linked }) => files.map((file) => `${linked}/${file}`)),
+        allCores.flatMap(({ linked }) => files.map((file) => `${linked}/${file}`)),
         async () => {
           const crate = await readCrate()
           const options = { bindgen: setUpBindgen(), onLine: (/** @type {string} */ line) => note(line.toLowerCase()) }
           await compileCrate(crate, browserCore.linked, options)
           await compileCrate(crate, serverCore.linked, { ...options, features: ['server'] })
+          await compileCrate(crate, sessionCore.linked, { ...options, features: ['wasm'], hasDefaults: false })
         },
       ),
     'about 110 s',
@@ -147,21 +158,22 @@ export async function buildCore() {
   return step(
     'Core as a package',
     async () => {
-      const cores = [browserCore, serverCore]
       await skipIfUnchanged(
         stamp('core-optimised'),
         fingerprint(inputs.optimised),
-        cores.flatMap(({ optimised }) => files.map((file) => `${optimised}/${file}`)),
+        allCores.flatMap(({ optimised }) => files.map((file) => `${optimised}/${file}`)),
         async () => {
           const crate = await readCrate()
-          await Promise.all(cores.map(({ linked, optimised }) => optimiseCore(crate, linked, optimised)))
+          const optimise = ({ linked, optimised }) =>
+            optimiseCore(crate, linked, optimised, linked !== sessionCore.linked)
+          await Promise.all(allCores.map(optimise))
         },
       )
       return skipIfUnchanged(
         stamp('core'),
         fingerprint(inputs.core),
         [
-          ...cores.flatMap(({ target }) => files.map((file) => `${target}/${file}`)),
+          ...allCores.flatMap(({ target }) => files.map((file) => `${target}/${file}`)),
           'pkg/node.js',
           'pkg/queue',
           'pkg/doctor',
@@ -172,9 +184,16 @@ export async function buildCore() {
           'pkg/LICENSE',
         ],
         async () => {
-          assemble(await readCrate(), join(root, browserCore.optimised), join(root, browserCore.target))
+          assemble(
+            await readCrate(),
+            join(root, browserCore.optimised),
+            join(root, sessionCore.optimised),
+            join(root, browserCore.target),
+          )
           copyModule(join(root, serverCore.optimised), join(root, serverCore.target))
-          for (const { optimised, target } of cores) await bundleScript(optimised, `${target}/waymark_core.js`)
+          for (const { optimised, target } of [browserCore, serverCore])
+            await bundleScript(optimised, `${target}/waymark_core.js`)
+          await bundleScript(sessionCore.optimised, `${sessionCore.target}/waymark_core.js`, 'session/index.js')
         },
       )
     },

@@ -69,12 +69,13 @@ async function withoutFolders() {
  * @param {string} target folder to write to, seen from the root
  * @param {object} options
  * @param {string[]} [options.features] what the crate has besides what it has by default
+ * @param {boolean} [options.hasDefaults] whether it has what it has by default; true when absent
  * @param {Promise<string>} options.bindgen path of the program that writes the JavaScript
  * @param {(line: string) => void} options.onLine called for each line that one of the programs prints
  */
-export async function compileCrate(crate, target, { features = [], bindgen, onLine }) {
+export async function compileCrate(crate, target, { features = [], hasDefaults = true, bindgen, onLine }) {
   const args = ['-p', crate.name, '--lib', '--release', '--target', platform, '--crate-type', 'cdylib']
-  args.push(...features.map((feature) => `--features=${feature}`))
+  args.push(...features.map((feature) => `--features=${feature}`), ...(hasDefaults ? [] : ['--no-default-features']))
   // Data stands behind the stack. Below a megabyte its addresses are shorter. Every test passes with an eighth of this.
   args.push('--', '-C', `link-arg=-zstack-size=${128 * 1024}`)
   const flags = [...(process.env.RUSTFLAGS?.split(' ') ?? []), ...(await withoutFolders())].filter(Boolean)
@@ -94,8 +95,9 @@ export async function compileCrate(crate, target, { features = [], bindgen, onLi
  * @param {Crate} crate
  * @param {string} source folder that `compileCrate` wrote, seen from the root
  * @param {string} target folder to write to
+ * @param {boolean} [isWhole] whether the crate was compiled with all that it has by default
  */
-export async function optimiseCore(crate, source, target) {
+export async function optimiseCore(crate, source, target, isWhole = true) {
   rmSync(join(root, target), { recursive: true, force: true })
   cpSync(join(root, source), join(root, target), { recursive: true })
   const module = join(root, target, 'waymark_core_bg.wasm')
@@ -103,7 +105,7 @@ export async function optimiseCore(crate, source, target) {
   writeFileSync(join(root, target, 'names.json'), names)
   const script = join(root, target, 'waymark_core.js')
   const failure = '../../core-wasm/package/entry/failure.js'
-  const glue = throwInWords(throwBeforeStart(withoutNeedless(readFileSync(script, 'utf8')), failure), failure)
+  const glue = throwInWords(throwBeforeStart(withoutNeedless(readFileSync(script, 'utf8'), isWhole), failure), failure)
   const values = enumValues(readFileSync(join(root, target, 'waymark_core.d.ts'), 'utf8'))
   writeFileSync(join(root, target, 'enum-values.js'), `export const enumValues = ${JSON.stringify(values)}\n`)
   // Loaded here: this file is read before npm has installed anything.
@@ -118,12 +120,13 @@ export async function optimiseCore(crate, source, target) {
  *
  * @param {string} optimised folder that `optimiseCore` wrote, seen from the root
  * @param {string} target file to write, seen from the root
+ * @param {string} [entry] seen from the folder of the package
  */
-export async function bundleScript(optimised, target) {
+export async function bundleScript(optimised, target, entry = 'entry/index.js') {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['core-wasm/package/entry/index.js'],
+    entryPoints: [`core-wasm/package/${entry}`],
     bundle: true,
     format: 'esm',
     minify: true,

@@ -18,19 +18,23 @@ const entries = (name) => [`${name}.js`, `${name}.d.ts`]
 /**
  * @param {Parameters<typeof manifest>[0]} crate
  * @param {string} compiled folder that wasm-bindgen wrote
+ * @param {string} session the same of the core that has no more than a session
  * @param {string} target folder of the package
  */
-export function assemble(crate, compiled, target) {
+export function assemble(crate, compiled, session, target) {
   const write = (/** @type {string} */ file, /** @type {string} */ content) =>
     writeFileSync(join(target, file), content)
   copyModule(compiled, target)
   write('package.json', `${JSON.stringify(manifest(crate), null, 2)}\n`)
-  for (const file of [...entries('devtools'), ...entries('live'), ...entries('storage'), 'node.js'])
+  for (const file of [...entries('devtools'), ...entries('lazy'), ...entries('live'), ...entries('storage'), 'node.js'])
     copyFileSync(join(here, file), join(target, file))
   for (const folder of ['types', 'queue', 'react', 'compat', 'codemod', 'doctor'])
     cpSync(join(here, folder), join(target, folder), { recursive: true })
+  mkdirSync(join(target, 'session'), { recursive: true })
+  for (const file of ['index.d.ts', 'node.js']) copyFileSync(join(here, 'session', file), join(target, 'session', file))
   for (const bin of ['types/waymark-types.js', 'codemod/waymark-codemod.js', 'doctor/waymark.js'])
     chmodSync(join(target, bin), 0o755)
+  copyFileSync(join(session, 'waymark_core_bg.wasm'), join(target, 'session', 'waymark_core_bg.wasm'))
   for (const file of ['README.md', 'GUIDE.md', 'SURFACE.md']) copyFileSync(join(here, file), join(target, file))
   copyFileSync(licence, join(target, 'LICENSE'))
 }

@@ -45,32 +45,40 @@ function withReadyCalls(object) {
   return object
 }
 
-/** Addresses are made without the server; what is stored under them is asked for. @param {any} core */
-function assetsOf(core) {
-  const assets = core.group('assets')
-  if (ready.has(assets)) return assets
-  const stored = withReadyCalls(core.group('stored'))
-  return Object.assign(withReadyCalls(assets), stored, { read: readOf(stored.read) })
-}
+/**
+ * Makes what a core has by name its properties.
+ *
+ * @param {(core: any, name: string) => any} groupOf
+ * @param {(request: any) => any} [made] what is made of a request before the core gets it
+ */
+export function nameGroups(groupOf, made = (request) => request) {
+  /** Addresses are made without the server; what is stored under them is asked for. @param {any} core */
+  function assetsOf(core) {
+    const assets = groupOf(core, 'assets')
+    if (ready.has(assets)) return assets
+    const stored = withReadyCalls(groupOf(core, 'stored'))
+    return Object.assign(withReadyCalls(assets), stored, { read: readOf(stored.read) })
+  }
 
-Object.setPrototypeOf(
-  Core.prototype,
-  new Proxy(Object.prototype, {
-    /** @param {any} objects @param {string | symbol} name @param {any} core */
-    get(objects, name, core) {
-      if (name in objects) return objects[name]
-      if (name === 'assets') return assetsOf(core)
-      // Fields of the generated class, and of whoever looks at any object, are no groups.
-      return typeof name === 'string' && name >= 'a' ? withReadyCalls(core.group(name)) : undefined
+  Object.setPrototypeOf(
+    Core.prototype,
+    new Proxy(Object.prototype, {
+      /** @param {any} objects @param {string | symbol} name @param {any} core */
+      get(objects, name, core) {
+        if (name in objects) return objects[name]
+        if (name === 'assets') return assetsOf(core)
+        // Fields of the generated class, and of whoever looks at any object, are no groups.
+        return typeof name === 'string' && name >= 'a' ? withReadyCalls(groupOf(core, name)) : undefined
+      },
+    }),
+  )
+
+  const { request } = Core.prototype
+  Object.defineProperty(Core.prototype, 'request', {
+    get() {
+      const value = traced((/** @type {any} */ given) => request.call(this, made(given)))
+      Object.defineProperty(this, 'request', { value })
+      return value
     },
-  }),
-)
-
-const { request } = Core.prototype
-Object.defineProperty(Core.prototype, 'request', {
-  get() {
-    const value = traced(request.bind(this))
-    Object.defineProperty(this, 'request', { value })
-    return value
-  },
-})
+  })
+}

@@ -1,6 +1,6 @@
 /** The entry of the package: what wasm-bindgen wrote, with an `init` that says why the core could not be started. */
 
-import './groups.js'
+import { nameGroups } from './groups.js'
 
 // biome-ignore lint/performance/noBarrelFile: this file is the package.
 export { enumValues } from '../../../.waymark/core/enum-values.js'
@@ -21,3 +21,5 @@ export {
 } from './guards.js'
 export { init as default, initSync } from './init.js'
 export { ssoAddress, ssoProviders, takeOverSso } from './sso.js'
+
+nameGroups((core, name) => core.group(name))

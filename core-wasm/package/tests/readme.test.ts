@@ -36,6 +36,9 @@ test('the sizes it tells are those of what was built', () => {
     `${kilobytes('waymark_core_bg.wasm')} KB`,
   )
   assert.ok(Math.abs(kilobytes('waymark_core.js') - Number(script)) <= about, `${kilobytes('waymark_core.js')} KB`)
+  const [, session] = /`waymark-core\/session` is (\d+) KB/.exec(readme) ?? []
+  const both = kilobytes('session/waymark_core_bg.wasm') + kilobytes('session/waymark_core.js')
+  assert.ok(Math.abs(both - Number(session)) <= about, `${both} KB`)
 })
 
 const everything = (entry: string) => `export * from '${join('$', entry, 'index.js')}'`
@@ -43,6 +46,7 @@ const loginAndItems = `export { authentication, createDirectus, readItems, rest 
 
 test.each([
   ['react', 3, everything('react'), ['react', '@tanstack/react-query']],
+  ['a core that is loaded later', 2, `export * from '${join('$', 'lazy.js')}'`, []],
   ['queue', 6.25, everything('queue'), []],
   ['queue/react', 0.2, `export * from '${join('$', 'queue', 'react.js')}'`, ['react']],
   ['compat, for login and items,', 5, loginAndItems, ['waymark-core']],

@@ -26,6 +26,8 @@ test('it holds what it needs and nothing else', () => {
     'README.md',
     'devtools.js',
     'devtools.d.ts',
+    'lazy.js',
+    'lazy.d.ts',
     'live.js',
     'live.d.ts',
     'node.js',
@@ -48,6 +50,8 @@ test('it holds what it needs and nothing else', () => {
     ],
   ].map((file) => `${file}.js`)
   const modules = ['index', 'items', 'live', 'mutation', 'provider', 'queries', 'user']
+  const session = ['index.d.ts', 'node.js', 'upload.js', 'waymark_core.js', 'waymark_core_bg.wasm']
+  const small = ['session', ...session.map((file) => `session/${file}`)]
   const react = ['react', 'react/index.d.ts', ...modules.map((file) => `react/${file}.js`)]
   const queued = ['errors', 'index', 'machine', 'person', 'react', 'request', 'storage', 'turns']
   const queueTypes = ['index', 'machine', 'react'].map((file) => `queue/${file}.d.ts`)
@@ -61,14 +65,16 @@ test('it holds what it needs and nothing else', () => {
   const generator = ['types', ...types.map((file) => join('types', file))]
   assert.deepEqual(
     readdirSync(tarball, { recursive: true }).sort(),
-    [...expected, ...core, ...queue, ...react, ...compat, ...codemod, ...commands, ...generator].sort(),
+    [...expected, ...core, ...queue, ...small, ...react, ...compat, ...codemod, ...commands, ...generator].sort(),
   )
 })
 
 test('bundlers find the WebAssembly by the words they look for', () => {
-  const script = readFileSync(join(tarball, 'waymark_core.js'), 'utf8')
-  // The pattern of Vite: a line that ends within `import.meta.url` hides the file from it.
-  assert.match(script, /\bnew\s+URL\s*\(\s*"waymark_core_bg\.wasm"\s*,\s*import\.meta\.url\s*\)/)
+  for (const folder of ['', 'session']) {
+    const script = readFileSync(join(tarball, folder, 'waymark_core.js'), 'utf8')
+    // The pattern of Vite: a line that ends within `import.meta.url` hides the file from it.
+    assert.match(script, /\bnew\s+URL\s*\(\s*"waymark_core_bg\.wasm"\s*,\s*import\.meta\.url\s*\)/)
+  }
 })
 
 test('every file the manifest names is there, types first', () => {
@@ -82,11 +88,13 @@ test('every file the manifest names is there, types first', () => {
     ...files,
     ...Object.values(exports['.']),
     ...Object.values(exports['./devtools']),
+    ...Object.values(exports['./lazy']),
     ...Object.values(exports['./live']),
     ...Object.values(exports['./queue']),
     ...Object.values(exports['./queue/react']),
     ...Object.values(exports['./react']),
     ...Object.values(exports['./compat']),
+    ...Object.values(exports['./session']),
     ...Object.values(exports['./storage']),
     exports['./waymark_core_bg.wasm'],
   ]
@@ -122,7 +130,7 @@ test('the compat entry exports what its types say', async () => {
 test('nothing in it names a folder of the machine it was built on', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   for (const file of readdirSync(tarball, { recursive: true, encoding: 'utf8' })) {
-    if (['types', 'queue', 'react', 'compat', 'codemod', 'doctor'].includes(file)) continue
+    if (['types', 'queue', 'react', 'compat', 'codemod', 'doctor', 'session'].includes(file)) continue
     const text = readFileSync(join(tarball, file), 'latin1')
     for (const place of [`${homedir()}/`, root, '.cargo/registry']) {
       assert.equal(text.includes(place), false, `${file} names ${place}`)

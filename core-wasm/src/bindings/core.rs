@@ -7,24 +7,33 @@ use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "programme")]
 use super::assets::Assets;
+#[cfg(feature = "groups")]
 use super::endpoints::Endpoints;
 use super::error::throw;
 #[cfg(feature = "live")]
 use super::live::Live;
 use super::session::Session;
 use super::shell::Shell;
-use super::value::{Arguments, property, to_json_of, write};
+#[cfg(feature = "groups")]
+use super::value::to_json_of;
+use super::value::{Arguments, property, write};
 use crate::core::{self, CoreOptions, Settings};
+#[cfg(feature = "groups")]
 use crate::directus::query::{checked, encode_query};
+#[cfg(not(feature = "groups"))]
+use crate::directus::request::Refusal;
 use crate::directus::request::{Method, Replies, Request};
-use crate::error::Error;
+use crate::error::{Error, Result as Outcome};
 use crate::session::stored::API_URL;
+#[cfg(not(feature = "groups"))]
+use crate::session::tokens::Secret;
 
 /// The one object the app holds: the session, the calls, and what they share. Typed in `types/core.d.ts`.
 #[wasm_bindgen(skip_typescript)]
 pub struct Core {
     shell: Rc<Shell>,
     session: JsValue,
+    #[cfg(feature = "groups")]
     endpoints: Endpoints,
     #[cfg(feature = "programme")]
     assets: JsValue,
@@ -45,6 +54,7 @@ impl Core {
         let shell = Shell::new(core::Core::new(settings, options.language), &own.storage, own.logger, own.fetch);
         Ok(Core {
             session: Session::new(&shell).into(),
+            #[cfg(feature = "groups")]
             endpoints: Endpoints::new(&shell),
             #[cfg(feature = "programme")]
             assets: Assets::new(&shell).into(),
@@ -65,8 +75,12 @@ impl Core {
             "live" => self.live.clone(),
             #[cfg(feature = "programme")]
             "assets" => self.assets.clone(),
+            #[cfg(feature = "groups")]
             "graphql" | "graphqlSystem" => property(&self.endpoints.group("graphql"), name),
+            #[cfg(feature = "groups")]
             _ => self.endpoints.group(name),
+            #[cfg(not(feature = "groups"))]
+            _ => JsValue::UNDEFINED,
         }
     }
 
@@ -79,9 +93,8 @@ impl Core {
         let method = field("method").as_string();
         let path = field("path").as_string().unwrap_or_default();
         let outline = path.split(['?', '#']).next().unwrap_or_default().to_owned();
-        let asked = to_json_of("query", &field("query"))
-            .and_then(checked)
-            .and_then(|query| Ok(Request::free(method.as_deref().unwrap_or("GET"), &path)?.query(&encode_query(&query))))
+        let asked = query_of(&field("query"))
+            .and_then(|query| Ok(Request::free(method.as_deref().unwrap_or("GET"), &path)?.query(&query)))
             .and_then(|asked| match field("as").as_string() {
                 None => Ok(asked),
                 Some(word) => {
@@ -89,13 +102,18 @@ impl Core {
                     Ok(asked.that_replies(wanted))
                 }
             });
+        #[cfg(not(feature = "groups"))]
+        let (asked, control) = of_package(asked, &request);
+        #[cfg(feature = "groups")]
+        let control = &request;
         let asked = asked.unwrap_or_else(|error| {
             Request::new(method.as_deref().and_then(Method::read).unwrap_or(Method::Get), outline).refused(error)
         });
-        self.shell.call(asked, field("body"), request)
+        self.shell.call(asked, field("body"), control.clone())
     }
 
     /// Chooses the language of the content for the calls that follow.
+    #[cfg(feature = "programme")]
     #[wasm_bindgen(js_name = setLanguage, skip_typescript)]
     pub fn set_language(&self, tag: Option<String>) {
         self.shell.change_core(|core| core.language = tag);
@@ -106,6 +124,49 @@ impl Core {
     pub fn api_url(&self) -> String {
         self.shell.with_core(|core| core.settings.api_url.clone())
     }
+}
+
+/// A query as it is written into an address.
+#[cfg(feature = "groups")]
+fn query_of(given: &JsValue) -> Outcome<String> {
+    to_json_of("query", given).and_then(checked).map(|query| encode_query(&query))
+}
+
+/// A query as `package/session` has written it.
+#[cfg(not(feature = "groups"))]
+fn query_of(given: &JsValue) -> Outcome<String> {
+    Ok(given.as_string().unwrap_or_default())
+}
+
+/// What `package/session` says of a request besides, and what its caller said of the call.
+#[cfg(not(feature = "groups"))]
+fn of_package(asked: Outcome<Request>, given: &JsValue) -> (Outcome<Request>, JsValue) {
+    let field = |name: &str| property(given, name);
+    let control = field("control");
+    if control.is_undefined() {
+        return (asked, given.clone());
+    }
+    let said = field("refused");
+    if let Some(message) = property(&said, "message").as_string() {
+        let field = property(&said, "field").as_string();
+        let mut error = match field {
+            Some(field) => Error::field(&field, &property(&said, "reason").as_string().unwrap_or_default()),
+            None => Error::empty_id(),
+        };
+        error.message = message;
+        return (Err(error), control);
+    }
+    let asked = asked.map(|mut asked| {
+        if field("isAnonymous").is_truthy() {
+            asked = asked.as_nobody();
+        }
+        if field("endsSession").is_truthy() {
+            asked = asked.when_refused(Refusal::EndsSession { forbidden_too: true });
+        }
+        let secrets = field("secrets").as_string().unwrap_or_default();
+        secrets.split('\0').fold(asked, |asked, secret| asked.hiding(Secret::new(secret)))
+    });
+    (asked, control)
 }
 
 /// What a core is given of its owner's: objects and functions, which are not read like the rest.

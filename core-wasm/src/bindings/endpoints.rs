@@ -10,7 +10,8 @@ use web_sys::{Blob, FormData};
 
 use super::session::sign_in;
 use super::shell::Shell;
-use super::value::{packed, property as get, to_js, to_json, to_json_of};
+use super::value::{pack, property as get, to_js, to_json, to_json_of};
+use crate::IS_WHOLE;
 use crate::directus::call::{Call, LONGEST_QUERY, Many, ids, many, search};
 use crate::directus::endpoints::Group;
 use crate::directus::query::{checked, encode_query, for_body, only_true};
@@ -73,8 +74,8 @@ fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
         Err(error) => (call.outline().refused(error), JsValue::UNDEFINED),
     };
     let control = given.next();
-    let is_again = call.reauthenticates();
-    if is_again || call.signs_in() {
+    let is_again = IS_WHOLE && call.reauthenticates();
+    if IS_WHOLE && (is_again || call.signs_in()) {
         let request = match shell.keeps_tokens() {
             Ok(()) => request,
             Err(error) => request.refused(error),
@@ -86,7 +87,7 @@ fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
         return sign_in(shell, request, body, control, Box::new(judge));
     }
     let request = match shell.keeps_tokens() {
-        Err(error) if request.on_device => request.refused(error),
+        Err(error) if IS_WHOLE && request.on_device => request.refused(error),
         Ok(()) | Err(_) => request,
     };
     shell.call(request, body, control)
@@ -132,7 +133,7 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
         }
     }
     // What is done without saying more is still sent as JSON.
-    if body.is_undefined() && call.writes_for_programme() {
+    if IS_WHOLE && body.is_undefined() && call.writes_for_programme() {
         body = Object::new().into();
     }
     Ok((request, body))
@@ -147,7 +148,7 @@ thread_local! {
 const KEPT: usize = 16;
 
 fn add_query(request: Request, word: &str, given: &JsValue) -> Result<Request> {
-    let packed = packed(given);
+    let packed = pack(given);
     let known = packed.as_ref().and_then(|packed| {
         WRITTEN.with_borrow(|all| all.iter().find(|(query, _)| query == packed).map(|(_, text)| text.clone()))
     });

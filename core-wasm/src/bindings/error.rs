@@ -4,7 +4,9 @@ use wasm_bindgen::prelude::*;
 
 use super::value::to_js;
 use crate::directus::envelope::said_of;
-use crate::error::{Error, ErrorCode};
+use crate::error::Error;
+#[cfg(feature = "groups")]
+use crate::error::ErrorCode;
 use crate::json::Json;
 
 // The guards are JavaScript (`package/entry/guards.js`): they work before the core is started.
@@ -134,6 +136,7 @@ pub struct Known {
 }
 
 /// Every code an error can carry, so that a test can require a sentence for each.
+#[cfg(feature = "groups")]
 #[wasm_bindgen(js_name = errorCodes, unchecked_return_type = "ErrorCode[]")]
 pub fn error_codes() -> Vec<JsValue> {
     ErrorCode::all().into_iter().map(|code| code.as_str().into()).collect()

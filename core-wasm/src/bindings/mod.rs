@@ -17,6 +17,7 @@ mod server;
 
 #[cfg(feature = "programme")]
 mod assets;
+#[cfg(feature = "groups")]
 mod endpoints;
 #[cfg(feature = "live")]
 mod live;

@@ -3,22 +3,19 @@
 //! Both ways go through [`Json`], which serde-wasm-bindgen writes. Its reading, and its writing of each type by itself,
 //! would cost the browser 40 KB more.
 
-use js_sys::{Array, Function, Object, Reflect};
+use js_sys::Reflect;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 #[cfg(feature = "programme")]
 use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen::{JsCast, JsValue};
 
 use super::error::throw;
 use crate::error::{Error, Result};
-use crate::json::Json;
 use crate::json::read::{Decoder, FromJson};
 use crate::json::write::ToJson;
-
-/// How deep an object may be. A deeper one is a mistake, most likely one that contains itself.
-const DEEPEST: u32 = 64;
+use crate::json::{Json, joined};
 
 const UNWRITABLE: &str = "it cannot be written as JSON: it holds a function, a symbol or itself, or is too deep";
 
@@ -48,8 +45,8 @@ impl Arguments {
 
 #[wasm_bindgen]
 extern "C" {
-    #[wasm_bindgen(js_name = String)]
-    fn text_of(value: &JsValue) -> String;
+    #[wasm_bindgen(js_name = Number)]
+    fn number_of(text: &str) -> f64;
 }
 
 /// Reads a value as JSON would write it: a date is its text, what is undefined is not there.
@@ -58,31 +55,24 @@ pub fn to_json(value: &JsValue) -> Result<Json> {
 }
 
 /// The same for an argument that has a name.
+#[cfg(feature = "groups")]
 pub fn to_json_of(name: &str, value: &JsValue) -> Result<Json> {
     open(value).ok_or_else(|| {
         let mut error = Error::field(name, "malformed");
-        error.message = format!("{name}: {UNWRITABLE}");
+        error.message = joined(&[name, UNWRITABLE], ": ");
         error
     })
 }
 
 #[wasm_bindgen(module = "/src/bindings/pack.js")]
 extern "C" {
-    /// The value as one text, see there; none for what has parts that have to be looked at one by one.
-    fn pack(value: &JsValue) -> Option<String>;
+    /// The value as one text, by which it can be told from another one; none for what JSON has no form for.
+    pub fn pack(value: &JsValue) -> Option<String>;
 }
 
 /// None for what JSON has no form for.
 fn open(value: &JsValue) -> Option<Json> {
-    match packed(value) {
-        Some(text) => unpack(&mut text.split('\0')),
-        None => walk(value, DEEPEST),
-    }
-}
-
-/// An object as one text, by which it can be told from another one; none for what `pack` leaves alone.
-pub fn packed(value: &JsValue) -> Option<String> {
-    value.is_object().then(|| pack(value)).flatten()
+    if value.is_undefined() { Some(Json::Null) } else { unpack(&mut pack(value)?.split('\0')) }
 }
 
 /// Reads what `pack` wrote; none at the end of a list or an object.
@@ -90,10 +80,19 @@ fn unpack(parts: &mut std::str::Split<'_, char>) -> Option<Json> {
     let (kind, rest) = parts.next()?.split_at_checked(1)?;
     Some(match kind {
         "s" => Json::Text(rest.to_owned()),
-        "n" => Json::Number(rest.parse::<i64>().unwrap_or_default() as f64),
+        // Not `parse`: reading any number there is costs the browser 14 KB.
+        "n" => Json::Number(rest.parse::<i64>().map_or_else(|_| number_of(rest), |whole| whole as f64)),
         "t" => Json::Bool(true),
         "f" => Json::Bool(false),
         "z" => Json::Null,
+        // A text with U+0000 in it: what stands between them.
+        "0" => {
+            let mut texts = Vec::new();
+            while let Some(Json::Text(part)) = unpack(parts) {
+                texts.push(part);
+            }
+            Json::Text(joined(&texts, "\0"))
+        }
         "[" => Json::List(std::iter::from_fn(|| unpack(parts)).collect()),
         "{" => Json::Object(
             std::iter::from_fn(|| match unpack(parts)? {
@@ -106,43 +105,6 @@ fn unpack(parts: &mut std::str::Split<'_, char>) -> Option<Json> {
     })
 }
 
-fn walk(value: &JsValue, deepest: u32) -> Option<Json> {
-    Some(if let Some(text) = value.as_string() {
-        Json::Text(text)
-    } else if let Some(number) = value.as_f64() {
-        Json::Number(number)
-    } else if let Some(truth) = value.as_bool() {
-        Json::Bool(truth)
-    } else if value.is_null() || value.is_undefined() {
-        Json::Null
-    } else if value.is_bigint() {
-        // An id that is too large for a number; a database reads it in a text as well.
-        Json::Text(text_of(value))
-    } else if !value.is_object() || deepest == 0 {
-        return None;
-    } else if Array::is_array(value) {
-        let list: &Array = value.unchecked_ref();
-        let mut entries = Vec::new();
-        for index in 0..list.length() {
-            entries.push(walk(&list.get(index), deepest - 1)?);
-        }
-        Json::List(entries)
-    } else if let Some(own) = own_json(value) {
-        walk(&own.call0(value).ok()?, deepest - 1)?
-    } else {
-        let names = Object::keys(value.unchecked_ref::<Object>());
-        let mut fields = Vec::new();
-        for index in 0..names.length() {
-            let name = names.get(index);
-            let field = Reflect::get(value, &name).ok()?;
-            if !field.is_undefined() {
-                fields.push((name.as_string().unwrap_or_default(), walk(&field, deepest - 1)?));
-            }
-        }
-        Json::Object(fields)
-    })
-}
-
 /// A property of something that may be missing, or may throw when it is asked (a sandboxed frame).
 ///
 /// What is no object is not asked: that would throw, and an import that throws keeps a place in wasm-bindgen's table
@@ -152,11 +114,6 @@ pub fn property(target: &JsValue, name: &str) -> JsValue {
         return JsValue::UNDEFINED;
     }
     Reflect::get(target, &JsValue::from_str(name)).unwrap_or_default()
-}
-
-/// What an object says of itself when it is written, like a date.
-fn own_json(value: &JsValue) -> Option<Function> {
-    property(value, "toJSON").dyn_into().ok()
 }
 
 /// Writes a value: nothing is `null`, maps are objects.
@@ -184,6 +141,6 @@ pub fn try_to_ts<T: Tsify + ToJson>(value: Result<T>) -> Result<Ts<T>, JsValue> 
 
 fn malformed(why: &str) -> Error {
     let mut error = Error::field("argument", "malformed");
-    error.message = format!("An argument has the wrong shape: {why}");
+    error.message = joined(&["An argument has the wrong shape", why], ": ");
     error
 }

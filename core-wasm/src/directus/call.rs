@@ -3,6 +3,7 @@
 use super::path::path;
 use super::query::{encode_query, for_body};
 use super::request::{Method, Refusal, Replies, Request};
+use crate::IS_WHOLE;
 use crate::error::{CoreCode, Error, Result};
 use crate::json::{Json, number_text};
 
@@ -107,7 +108,7 @@ impl<'a> Call<'a> {
         for word in self.takes() {
             request = match word {
                 "anonymous" | "signs-in" => request.as_nobody(),
-                "on-device" => Request { on_device: true, with_cookies: true, ..request },
+                "on-device" if IS_WHOLE => Request { on_device: true, with_cookies: true, ..request },
                 "text" => request.that_replies(Replies::Anything),
                 "blob" => request.that_replies(Replies::Blob),
                 "redirects" => request.that_replies(Replies::Redirect),

@@ -29,6 +29,7 @@
 //!
 //! A POST of the programme carries an `Idempotency-Key`; without a body, it and a PUT carry an empty object.
 
+use crate::IS_WHOLE;
 use crate::json::joined;
 use crate::programme::endpoints;
 
@@ -186,9 +187,6 @@ const MORE: &str = "\
     clearCache POST /cache/clear flags\n\
     =programme programme\n";
 
-/// Whether this build is more than a session with items and files. A native one is.
-const IS_WHOLE: bool = cfg!(any(feature = "programme", not(feature = "wasm")));
-
 /// What this build has of them.
 fn groups() -> impl Iterator<Item = &'static str> {
     let more = if IS_WHOLE { MORE } else { "" };
@@ -215,7 +213,7 @@ impl Group {
                     }
                     group.add(base, CHANGE);
                 }
-                group.add(base, if base == "programme" { endpoints::LINES } else { own });
+                group.add(base, if IS_WHOLE && base == "programme" { endpoints::LINES } else { own });
                 return Some(group);
             }
         }

@@ -1,7 +1,7 @@
 //! What a reply that is an error says.
 
 use crate::error::{Beside, CoreCode, Error, ErrorCode, ErrorKind, Failure};
-use crate::json::Json;
+use crate::json::{Json, joined};
 use crate::programme::codes::ProgrammeCode;
 
 /// Reads the error of a reply: the first of `errors[]` with all of them, or what the status alone says. Never fails: a
@@ -36,7 +36,10 @@ fn one_of(status: u16, first: Option<&Json>) -> Error {
         code: known.unwrap_or_else(|| code_of_status(status)),
         status: Some(status),
         params: extensions.map(params).unwrap_or_else(Json::object),
-        message: message.map_or_else(|| format!("The server answered with status {}.", i64::from(status)), str::to_owned),
+        message: message.map_or_else(
+            || joined(&["The server answered with status ", &i64::from(status).to_string(), "."], ""),
+            str::to_owned,
+        ),
         errors: Json::Null,
         beside: Beside::default(),
     });

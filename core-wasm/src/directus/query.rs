@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 use crate::json::{Json, joined, number_text};
 
 /// Characters that need no encoding in a query and are easier to read without.
-const PLAIN: &[u8] = b"*,:@$/";
+pub const PLAIN: &[u8] = b"*,:@$/";
 
 /// The query, if it is one: an object, or nothing, whose numbers are numbers.
 ///

@@ -2,8 +2,9 @@
 
 use waymark_core_macros::wire;
 
+use crate::IS_WHOLE;
 use crate::error::{Error, ErrorKind, Result};
-use crate::json::Json;
+use crate::json::{Json, joined};
 use crate::session::mode::ClearOn;
 use crate::session::tokens::Secret;
 
@@ -117,6 +118,8 @@ impl Replies {
             "blob" => Replies::Blob,
             "arrayBuffer" => Replies::Bytes,
             "headers" => Replies::Headers,
+            "anything" if !IS_WHOLE => Replies::Anything,
+            "redirect" if !IS_WHOLE => Replies::Redirect,
             _ => return None,
         })
     }
@@ -273,7 +276,7 @@ impl Request {
     #[must_use]
     pub fn url(&self, api_url: &str) -> String {
         let mark = if self.query.is_empty() { "" } else { "?" };
-        format!("{api_url}{}{mark}{}", self.path, self.query)
+        joined(&[api_url, &self.path, mark, &self.query], "")
     }
 }
 

@@ -5,6 +5,7 @@ use waymark_core_macros::wire;
 
 use super::envelope::is_stale_token;
 use super::request::Method;
+use crate::IS_WHOLE;
 use crate::error::{Error, ErrorKind, Result};
 use crate::instant;
 use crate::json::read::read;
@@ -85,7 +86,8 @@ impl Retry {
                 ..RetryOptions::default()
             },
             Json::Bool(_) | Json::Text(_) | Json::List(_) => {
-                return Err(refused("retry", &given.write(), "a number or an object"));
+                let found = if IS_WHOLE { given.write() } else { String::new() };
+                return Err(refused("retry", &found, "a number or an object"));
             }
             Json::Object(_) => read(given).map_err(|why| {
                 let mut error = Error::field("retry", "malformed");
@@ -157,14 +159,16 @@ fn check(field: &str, value: f64, least: f64, most: f64) -> Result<()> {
     if value >= least && value <= most && value.fract() == 0.0 {
         return Ok(());
     }
-    let expected = joined(&["a whole number from", &number_text(least), "to", &number_text(most)], " ");
-    Err(refused(field, &number_text(value), &expected))
+    let whole = |number: f64| (number as i64).to_string();
+    let expected = joined(&["a whole number from", &whole(least), "to", &whole(most)], " ");
+    let found = if IS_WHOLE { number_text(value) } else { String::new() };
+    Err(refused(field, &found, &expected))
 }
 
-/// A sentence that names the field, what it is, and what it should be.
+/// A sentence that names the field, what it is where that is known, and what it should be.
 fn refused(field: &str, found: &str, expected: &str) -> Error {
     let mut error = Error::field(field, "malformed");
-    error.message = joined(&[field, ": is ", found, ", not ", expected], "");
+    error.message = joined(&[field, ": is ", found, if found.is_empty() { "not " } else { ", not " }, expected], "");
     error
 }
 
@@ -196,6 +200,8 @@ pub enum Next {
 fn pause_ms(text: &str, now: f64) -> Option<f64> {
     match text.parse::<u64>() {
         Ok(seconds) => Some(seconds as f64 * 1000.0),
+        // `perform.js` makes seconds of a date, where nothing else reads one.
+        Err(_) if !IS_WHOLE => None,
         Err(_) => http_date(text).map(|at| (at - now).max(0.0)),
     }
 }

@@ -1,18 +1,33 @@
 //! The codes of the extension's errors. The app has a sentence for each; a test of the app says so.
 
-/// Makes an enum of codes with its spelling on the wire and the list of all of them.
+/// Makes an enum of codes with its spelling on the wire and the list of all of them. Behind a semicolon stand those that
+/// only a build with the programme meets.
 macro_rules! codes {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $wire:literal),+ $(,)? }) => {
+    ($(#[$doc:meta])* $name:ident {
+        $($(#[$vdoc:meta])* $variant:ident = $wire:literal),+ $(,)?
+        $(; $($(#[$more_doc:meta])* $more:ident = $more_wire:literal),+ $(,)?)?
+    }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-        pub enum $name { $($(#[$vdoc])* #[cfg_attr(feature = "wasm", serde(rename = $wire))] $variant),+ }
+        pub enum $name {
+            $($(#[$vdoc])* #[cfg_attr(feature = "wasm", serde(rename = $wire))] $variant,)+
+            $($($(#[$more_doc])* #[cfg_attr(feature = "wasm", serde(rename = $more_wire))] $more,)+)?
+        }
 
         impl $name {
-            const WORDS: $crate::json::names::PackedNames = $crate::json::names::joined!($($wire),+);
+            const WORDS: $crate::json::names::PackedNames = if $crate::IS_WHOLE {
+                $crate::json::names::joined!($($wire),+ $($(, $more_wire)+)?)
+            } else {
+                $crate::json::names::joined!($($wire),+)
+            };
 
-            /// Every code, in order of declaration.
-            pub const ALL: &'static [$name] = &[$($name::$variant),+];
+            /// Every code that this build knows, in order of declaration.
+            pub const ALL: &'static [$name] = if $crate::IS_WHOLE {
+                &[$($name::$variant),+ $($(, $name::$more)+)?]
+            } else {
+                &[$($name::$variant),+]
+            };
 
             /// The code as it is written on the wire.
             #[must_use]
@@ -47,10 +62,12 @@ codes! {
         Validation = "VALIDATION",
         /// The thing is in another state than the call needs.
         Conflict = "CONFLICT",
-        /// The idempotency key was used before with another body.
-        IdempotencyMismatch = "IDEMPOTENCY_MISMATCH",
         /// Too many calls; try again later.
         RateLimited = "RATE_LIMITED",
+        /// The server failed.
+        Internal = "INTERNAL";
+        /// The idempotency key was used before with another body.
+        IdempotencyMismatch = "IDEMPOTENCY_MISMATCH",
         /// The nonce was never given out.
         NonceUnknown = "NONCE_UNKNOWN",
         /// The nonce is older than five minutes.
@@ -199,7 +216,5 @@ codes! {
         ListingNotActive = "LISTING_NOT_ACTIVE",
         /// The programme is closed for maintenance.
         Maintenance = "MAINTENANCE",
-        /// The server failed.
-        Internal = "INTERNAL",
     }
 }

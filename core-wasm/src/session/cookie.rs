@@ -17,13 +17,14 @@ const API_NAME: &str = "directus_token_api";
 pub fn write(session: Option<&StoredTokens>, api_url: &str, secure: bool) -> [String; 2] {
     let end = if secure { "; SameSite=Lax; Secure" } else { "; SameSite=Lax" };
     let Some(session) = session else {
-        return [NAME, API_NAME].map(|name| format!("{name}=; Path=/; Max-Age=0{end}"));
+        return [NAME, API_NAME].map(|name| joined(&[name, "=; Path=/; Max-Age=0", end], ""));
     };
-    let age = session.lifetime_ms.map(|ms| format!("; Max-Age={}", (ms / 1000.0) as i64)).unwrap_or_default();
+    let age =
+        session.lifetime_ms.map(|ms| joined(&["; Max-Age=", &((ms / 1000.0) as i64).to_string()], "")).unwrap_or_default();
     // A character that would end the value is in no token and no address of this API.
     let plain = |text: &str| text.chars().filter(|c| c.is_ascii_graphic() && !matches!(c, ';' | ',')).collect::<String>();
     [(NAME, session.access.expose()), (API_NAME, api_url)]
-        .map(|(name, value)| format!("{name}={}; Path=/{age}{end}", plain(value)))
+        .map(|(name, value)| joined(&[name, "=", &plain(value), "; Path=/", &age, end], ""))
 }
 
 /// Finds the token in the text of `document.cookie`; none that another API gave.

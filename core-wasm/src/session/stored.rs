@@ -106,6 +106,8 @@ fn moment(text: &str) -> Option<f64> {
     match digits(text) {
         Some(seconds) if seconds < SECONDS_BELOW => Some(seconds * 1000.0),
         Some(ms) => Some(ms),
+        // What keeps the fields makes a number of it, where nothing else reads an instant.
+        None if !crate::IS_WHOLE => None,
         None => crate::instant::parse(text).filter(|ms| *ms > 0.0),
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::mode::SessionMode;
+use crate::IS_WHOLE;
 use crate::json::{Json, joined};
 
 /// A token. Its text never reaches a log: the debug form hides it.
@@ -61,7 +62,7 @@ impl Secret {
     /// The name of the device whose token this holds the place of.
     #[must_use]
     pub fn device(&self) -> Option<&str> {
-        self.0.strip_prefix(DEVICE)
+        self.0.strip_prefix(DEVICE).filter(|_| IS_WHOLE)
     }
 
     /// Names the token without repeating it: FNV-1a, cut to what a JavaScript number holds.
@@ -113,7 +114,7 @@ impl TokenReply {
             access: if is_cookie_alone { stand_in.clone() } else { text("access_token") }?,
             refresh: stand_in.or_else(|| text("refresh_token")),
             lifetime_ms,
-            device: text("device"),
+            device: if IS_WHOLE { text("device") } else { None },
         })
     }
 }

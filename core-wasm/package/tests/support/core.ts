@@ -13,7 +13,8 @@ WebAssembly.Instance = class extends Instance {
     moduleExports = this.exports
   }
 }
-initSync({ module: readFileSync(join(import.meta.dirname, '../../../../pkg/waymark_core_bg.wasm')) })
+const built = process.env['WAYMARK_ENTRY'] === 'session' ? 'session/waymark_core_bg.wasm' : 'waymark_core_bg.wasm'
+initSync({ module: readFileSync(join(import.meta.dirname, '../../../../pkg', built)) })
 WebAssembly.Instance = Instance
 
 /** What the started module exports, by the name that wasm-bindgen gave it. */

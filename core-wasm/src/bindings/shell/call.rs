@@ -12,8 +12,9 @@ use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use super::Shell;
 use super::control::Control;
 use super::panic::{console_error, is_broken};
+use crate::IS_WHOLE;
 use crate::bindings::error::{Known, throw};
-use crate::bindings::value::{property, to_json, write};
+use crate::bindings::value::{property, to_js, to_json, write};
 use crate::directus::envelope::error_of;
 use crate::directus::request::{FailedCall, Method, Replies, Request, SentAs};
 use crate::directus::retry::{Attempt, Next, Retry};
@@ -59,8 +60,7 @@ mod flag {
     pub const WITH_COOKIES: u32 = 8;
     pub const OUTLIVES_PAGE: u32 = 16;
     pub const MAY_NAME_ERRORS: u32 = 32;
-    pub const IS_JSON: u32 = 64;
-    pub const TIMES_ANEW: u32 = 128;
+    pub const TIMES_ANEW: u32 = 64;
 }
 
 /// What a call is for.
@@ -129,7 +129,7 @@ impl Shell {
 
     /// Starts a call and gives the promise of its `data`. A request that could not even be made rejects as well.
     pub fn call(self: &Rc<Self>, request: Request, body: JsValue, control: JsValue) -> Promise {
-        if !request.on_device {
+        if !IS_WHOLE || !request.on_device {
             let (_, promise) = self.start(Task::of(request), &body, &control);
             return promise;
         }
@@ -207,9 +207,9 @@ impl Shell {
         let (mut url, mut flags, mut own_body, mut key) = (String::new(), u32::from(task.is_shown), None, None);
         if let Some(request) = &task.request {
             url = self.with_core(|core| core.url(request));
-            own_body = request.body.as_ref().map(|json| JsValue::from_str(&json.write()));
-            key = request.idempotent.then(|| control.idempotency_key.clone().unwrap_or_else(random_uuid));
-            flags = flags_of(request, own_body.is_some(), retry.timeouts);
+            own_body = request.body.as_ref().map(to_js);
+            key = (IS_WHOLE && request.idempotent).then(|| control.idempotency_key.clone().unwrap_or_else(random_uuid));
+            flags = flags_of(request, retry.timeouts);
         }
         let usual_ms = task.usual_ms.unwrap_or(usual_ms);
         let attempt = Attempt { method: method.unwrap_or(Method::Get), repeated: 0, with_token: false, renewed: false };
@@ -409,13 +409,16 @@ impl Running {
 
 /// When the server asks to be asked again. What a double in a test has for headers is left alone.
 fn retry_after(what: &JsValue) -> Option<String> {
+    if !IS_WHOLE {
+        return property(what, "retryAfter").as_string();
+    }
     let headers = property(what, "headers").dyn_into::<web_sys::Headers>().ok();
     headers
         .and_then(|headers| Headers::from_raw(headers).get("retry-after"))
         .or_else(|| property(what, "retryAfter").as_string())
 }
 
-fn flags_of(request: &Request, has_own_body: bool, times_anew: bool) -> u32 {
+fn flags_of(request: &Request, times_anew: bool) -> u32 {
     let replies = match request.replies {
         Replies::Json => 0,
         Replies::Anything => 1,
@@ -429,7 +432,6 @@ fn flags_of(request: &Request, has_own_body: bool, times_anew: bool) -> u32 {
         (request.with_cookies, flag::WITH_COOKIES),
         (request.outlives_page, flag::OUTLIVES_PAGE),
         (request.is_graphql(), flag::MAY_NAME_ERRORS),
-        (has_own_body, flag::IS_JSON),
         (times_anew, flag::TIMES_ANEW),
     ];
     marks.iter().filter(|(is_set, _)| *is_set).fold(replies, |flags, (_, flag)| flags | flag)

@@ -23,8 +23,7 @@ const HEADERS = 6
 const WITH_COOKIES = 8
 const OUTLIVES_PAGE = 16
 const MAY_NAME_ERRORS = 32
-const IS_JSON = 64
-const TIMES_ANEW = 128
+const TIMES_ANEW = 64
 
 /**
  * A failure before the core has judged it is a number, or a reply, or a list of a number and what is known beside it.
@@ -91,12 +90,12 @@ export async function perform(step, id, method, url, token, key, body, control, 
     if (bearer()) headers.set('authorization', `Bearer ${bearer()}`)
     if (key) headers.set('idempotency-key', key)
     const isNothing = body === undefined || body === null
-    const isJson = !isNothing && (flags & IS_JSON || !goesAsItIs(body))
+    const isJson = !isNothing && !goesAsItIs(body)
     if (isJson && !headers.has('content-type')) headers.set('content-type', 'application/json')
     return {
       method,
       headers,
-      body: isNothing ? undefined : isJson && !(flags & IS_JSON) ? written(body) : body,
+      body: isNothing ? undefined : isJson ? written(body) : body,
       // The session is the only identity: a cookie of somebody who works in the Studio must not speak for a participant
       // whose core keeps its own tokens.
       credentials: flags & WITH_COOKIES || token === true ? 'include' : 'omit',
@@ -131,7 +130,7 @@ export async function perform(step, id, method, url, token, key, body, control, 
     const type = header(headers, 'content-type')
     // A double in a test may say nothing of its kind, and have a value.
     const isJson = type ? saysJson(type) : !headers && typeof maybe(() => reply.json) === 'function'
-    const retryAfter = header(headers, 'retry-after')
+    const retryAfter = secondsOf(header(headers, 'retry-after'))
     let read
     try {
       read = await bodyOf(reply, headers, isJson, status < 400 ? wanted : ANYTHING)
@@ -245,6 +244,12 @@ function written(body) {
 
 /** @param {any} headers @param {string} name @returns {string | undefined} */
 const header = (headers, name) => maybe(() => headers.get(name)) ?? undefined
+
+/** Seconds, where a server names a moment. @param {string | undefined} text */
+function secondsOf(text) {
+  const at = Date.parse(text ?? '')
+  return text && /\D/.test(text) && at ? String(Math.max(0, Math.ceil((at - Date.now()) / 1000))) : text
+}
 
 /** `application/json`, `application/problem+json`, with or without parameters. @param {unknown} type */
 const saysJson = (type) => /^[^;]*json\s*(;|$)/.test(String(type))

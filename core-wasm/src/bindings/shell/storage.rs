@@ -8,12 +8,13 @@ use js_sys::{Reflect, global};
 use wasm_bindgen::prelude::*;
 use web_sys::Storage as Area;
 
+use crate::IS_WHOLE;
 use crate::bindings::value::property;
 use crate::core::Settings;
 use crate::session::cookie;
 use crate::session::machine::Event;
 use crate::session::mode::SessionMode;
-use crate::session::stored::{API_URL, StoredTokens};
+use crate::session::stored::{API_URL, EXPIRES_AT, StoredTokens};
 use crate::session::tokens::is_in_cookie;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -94,7 +95,7 @@ impl Storage {
             return Event::Restored(stored.filter(|stored| Some(&stored.access) == token.as_ref()));
         }
         // A device brings a session that can be renewed; the cookie alone ends with its token.
-        if let Some(device) = cookie::kept(&cookies(), is_https()) {
+        if IS_WHOLE && let Some(device) = cookie::kept(&cookies(), is_https()) {
             return Event::Opened(device);
         }
         let found = token.map(StoredTokens::of_static);
@@ -111,6 +112,7 @@ impl Storage {
             return None;
         }
         let tokens = StoredTokens::read(&|field| match area.get_item(field) {
+            Ok(value) if !IS_WHOLE && field == EXPIRES_AT => value.map(in_ms),
             Ok(value) => value,
             Err(_) => {
                 self.works.set(false);
@@ -201,8 +203,14 @@ fn session_storage() -> Option<Area> {
         return None;
     }
     // `raw()` panics without a window, and where the window does not give its storage away.
-    let has_window = web_sys::window().is_some_and(|window| matches!(window.session_storage(), Ok(Some(_))));
+    let has_window = IS_WHOLE && web_sys::window().is_some_and(|window| matches!(window.session_storage(), Ok(Some(_))));
     Some(if has_window { SessionStorage::raw() } else { found.unchecked_into() })
+}
+
+/// A moment that another client wrote as JSON writes a date, in milliseconds since 1970; anything else as it is.
+fn in_ms(text: String) -> String {
+    let at = if text.contains('-') { js_sys::Date::parse(text.trim().trim_matches('"')) } else { f64::NAN };
+    if at.is_finite() { (at as i64).to_string() } else { text }
 }
 
 fn cookies() -> String {

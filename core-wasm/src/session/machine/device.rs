@@ -2,6 +2,7 @@
 //! one is over, or in a page that opens without one. Only the device's name is known here.
 
 use super::{Effect, Session};
+use crate::IS_WHOLE;
 use crate::session::stored::StoredTokens;
 use crate::session::tokens::Secret;
 
@@ -56,7 +57,7 @@ impl Session {
 
     /// What stands for the token of the device on which this session is kept.
     pub(super) fn device(&self) -> Option<Secret> {
-        Some(Secret::of_device(self.tokens.as_ref()?.device.as_ref()?))
+        Some(Secret::of_device(self.tokens.as_ref()?.device.as_ref().filter(|_| IS_WHOLE)?))
     }
 
     /// Whether another tab hands over what this one knows to be over: it has not heard of that yet.
