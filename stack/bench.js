@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: what the parts cost, each against its own goals. `npm run bench -- core` measures only the core,
+ * `npm run bench`: what the parts cost, each against its own goals. `npm run bench -- core` measures only the core, with
+ * `--full` in more rounds,
  * `market`, `claims`, `impact`, `lists`, `worker` and `numbers` each a part of the backend, `desk` its lists with a million people,
  * `landing` the landing page, `character` the configurator,
  * `interactions` quests, market and mint as they are clicked through, `news` the bell after a decision on both databases,
@@ -17,7 +18,7 @@ import { setUp } from './set-up.js'
 
 /** @type {Record<string, { parts: string[], build: () => Promise<unknown>, script: string, env?: NodeJS.ProcessEnv, onlyByName?: true }>} */
 const benches = {
-  core: { parts: ['core'], build: buildCore, script: 'core-wasm/package/bench/core.ts' },
+  core: { parts: ['core'], build: buildCoreForPages, script: 'core-wasm/package/bench/core.ts' },
   backend: {
     parts: ['market', 'claims', 'impact', 'lists', 'worker', 'numbers'],
     build: buildBackend,
@@ -53,7 +54,8 @@ async function buildProduct() {
   await buildAll()
 }
 
-const words = process.argv.slice(2)
+const words = process.argv.slice(2).filter((word) => word !== '--full')
+const isFull = process.argv.includes('--full')
 const chosen = Object.entries(benches).flatMap(([name, { parts, ...bench }]) => {
   const isWhole = words.includes(name) || (words.length === 0 && !bench.onlyByName)
   const wanted = isWhole ? parts : parts.filter((part) => words.includes(part))
@@ -74,7 +76,7 @@ for (const { name, wanted, build, script, env } of chosen) {
     '--disable-warning=ExperimentalWarning',
     `--import=${join(root, 'stack', 'set-up', 'resolve-core.js')}`,
   ]
-  const args = [...options, join(root, script), ...wanted]
+  const args = [...options, join(root, script), ...wanted, ...(isFull && name === 'core' ? ['--full'] : [])]
   if (spawnSync(node22(), args, { stdio: 'inherit', env: { ...process.env, ...env } }).status !== 0) missed += 1
 }
 process.exit(missed > 0 ? 1 : 0)

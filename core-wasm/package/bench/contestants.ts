@@ -1,6 +1,7 @@
-/** The two clients, each asked for the same things in its own words. */
+/** The two clients, each asked for the same things in its own words, in Node and in a page. */
 import * as sdk from '@directus/sdk'
-import { load } from './package.ts'
+import type { Core } from 'waymark-core'
+import { answer } from './answers.ts'
 
 /** A client with somebody in it. */
 export interface Contestant {
@@ -9,7 +10,7 @@ export interface Contestant {
   end: () => void
 }
 
-export const credentials = { email: 'ada@example.org', password: 'secret' }
+const credentials = { email: 'ada@example.org', password: 'secret' }
 
 const query = {
   fields: ['id', 'slug', 'title', 'xp', { steps: ['id', 'title'] }],
@@ -18,8 +19,10 @@ const query = {
   limit: 20,
 }
 
-export async function waymark(apiUrl: string): Promise<Contestant> {
-  const { Core } = await load()
+/** The package, loaded and started. */
+export type Waymark = { Core: typeof Core }
+
+export async function waymark({ Core }: Waymark, apiUrl: string): Promise<Contestant> {
   const core = new Core({ apiUrl })
   await core.session.login(credentials)
   return { list: () => core.items.list('quests', query), end: () => core.session.dispose() }
@@ -34,4 +37,16 @@ export async function directusSdk(apiUrl: string): Promise<Contestant> {
     list: () => client.request(sdk.readItems('quests' as never, query as never)),
     end: () => client.stopRefreshing(),
   }
+}
+
+/** Reads the same without a client, and needs nobody in it. */
+export const bare = (apiUrl: string) => async (): Promise<unknown> => {
+  const reply = await fetch(`${apiUrl}/items/quests`, { headers: { authorization: 'Bearer a' } })
+  return (await reply.json()).data
+}
+
+/** Stands in the place of `fetch`, and answers at once. */
+export const answerHere: typeof fetch = async (input) => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
+  return new Response(answer(pathname), { headers: { 'content-type': 'application/json' } })
 }

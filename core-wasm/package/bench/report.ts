@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
-import { median, quantile } from './rounds.ts'
+import { median, quantile, ratios } from './rounds.ts'
 
 /** Something with a limit of its own. */
 export type Goal = {
@@ -41,6 +41,10 @@ const figure = (value: number) =>
   Number.isNaN(value) ? '-' : value >= 100 ? String(Math.round(value)) : value.toPrecision(3)
 const mid = (figures: number[] = []) => figure(figures.length > 0 ? median(figures) : Number.NaN)
 
+/** Between which figures the middle half of the rounds lies; one round says nothing of it. */
+const spread = (figures: number[]) =>
+  figures.length > 1 ? `${figure(quantile(figures, 0.25))} to ${figure(quantile(figures, 0.75))}` : ''
+
 /** Rows of cells, the first column to the left. */
 export function table(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
@@ -52,16 +56,18 @@ export function table(rows: string[][]): string {
 }
 
 export function goalsTable(goals: Goal[]): string {
-  const rows = goals.map((goal) => [goal.what, mid(goal.figures), limitOf(goal), verdict(goal)])
-  return table([['goal', 'median', 'limit', ''], ...rows])
+  const rows = goals.map((goal) => [goal.what, mid(goal.figures), spread(goal.figures), limitOf(goal), verdict(goal)])
+  return table([['goal', 'median', 'middle half', 'limit', ''], ...rows])
 }
 
 export function comparisonsTable(comparisons: Comparison[]): string {
   const rows = comparisons.map(({ what, unit, better, core, sdk, bare }) => {
     const ratio = median(core) / median(sdk)
-    return [what, mid(core), mid(sdk), mid(bare), unit, `${ratio.toFixed(2)} x`, `${better} is better`]
+    const each = spread(ratios(core, sdk))
+    return [what, mid(core), mid(sdk), mid(bare), unit, `${ratio.toFixed(2)} x`, each, `${better} is better`]
   })
-  return table([['side by side', 'waymark-core', '@directus/sdk', 'bare fetch', 'unit', 'ratio', ''], ...rows])
+  const heads = ['waymark-core', '@directus/sdk', 'bare fetch', 'unit', 'ratio', 'middle half', '']
+  return table([['side by side', ...heads], ...rows])
 }
 
 /** Everything that was found out, with the medians and ratios worked out. */

@@ -48,3 +48,18 @@ export function eachTakesAtOnce(times: number, call: () => unknown): number {
   for (let done = 0; done < times; done += 1) call()
   return ((performance.now() - began) * 1000) / times
 }
+
+/** How many a second: 60 calls one after the other. */
+export const inSequence = (call: () => Promise<unknown>) => async (): Promise<number> =>
+  1_000_000 / (await eachTakes(60, call))
+
+/** How many a second: three times 64 calls, of which 64 are always under way. */
+export const sixtyFour = (call: () => Promise<unknown>) => async (): Promise<number> => {
+  const began = performance.now()
+  await Promise.all(Array.from({ length: 64 }, () => eachTakes(3, call)))
+  return (64 * 3 * 1000) / (performance.now() - began)
+}
+
+/** Of each round, how many times the second the first is. */
+export const ratios = (figures: number[], others: number[]): number[] =>
+  figures.map((figure, round) => figure / (others[round] ?? Number.NaN))

@@ -3,10 +3,10 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { answer } from './answers.ts'
-import { type Contestant, directusSdk, waymark } from './contestants.ts'
+import { answerHere, bare, type Contestant, directusSdk, waymark } from './contestants.ts'
+import { load } from './package.ts'
 import type { Comparison } from './report.ts'
-import { eachTakes, inTurns } from './rounds.ts'
+import { eachTakes, inSequence, inTurns, sixtyFour } from './rounds.ts'
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -21,27 +21,8 @@ export async function sideBySide(): Promise<Comparison[]> {
   }
 }
 
-const perSecond = async (calls: number, work: () => Promise<unknown>) => {
-  const began = performance.now()
-  await work()
-  return (calls * 1000) / (performance.now() - began)
-}
-
 async function overHttp(apiUrl: string): Promise<Comparison[]> {
-  const [core, sdk] = await Promise.all([waymark(apiUrl), directusSdk(apiUrl)])
-  const bare = () => fetch(`${apiUrl}/items/quests`, { headers: { authorization: 'Bearer a' } }).then((r) => r.json())
-  const inSequence = (list: Contestant['list']) => () =>
-    perSecond(60, async () => {
-      for (let sent = 0; sent < 60; sent += 1) await list()
-    })
-  const sixtyFour = (list: Contestant['list']) => () =>
-    perSecond(64 * 3, () =>
-      Promise.all(
-        Array.from({ length: 64 }, async () => {
-          for (let sent = 0; sent < 3; sent += 1) await list()
-        }),
-      ),
-    )
+  const [core, sdk] = await Promise.all([waymark(await load(), apiUrl), directusSdk(apiUrl)])
   const sent = (list: Contestant['list']) => async () => {
     await fetch(`${apiUrl}/received`)
     for (let times = 0; times < 10; times += 1) await list()
@@ -50,7 +31,7 @@ async function overHttp(apiUrl: string): Promise<Comparison[]> {
   const each = (measure: (list: Contestant['list']) => () => Promise<number>) => ({
     core: measure(core.list),
     sdk: measure(sdk.list),
-    bare: measure(bare),
+    bare: measure(bare(apiUrl)),
   })
   const more = { unit: '/s', better: 'more' } as const
   const rows: Comparison[] = [
@@ -74,15 +55,12 @@ async function firstCall(apiUrl: string): Promise<Comparison> {
 
 async function withoutNetwork(): Promise<Comparison> {
   const network = globalThis.fetch
-  globalThis.fetch = async (input) => {
-    const url = input instanceof Request ? input.url : String(input)
-    return new Response(answer(new URL(url).pathname), { headers: { 'content-type': 'application/json' } })
-  }
+  globalThis.fetch = answerHere
   try {
-    const [core, sdk] = await Promise.all([waymark('https://api.test'), directusSdk('https://api.test')])
-    const bare = () => fetch('https://api.test/items/quests').then((reply) => reply.json())
+    const apiUrl = 'https://api.test'
+    const [core, sdk] = await Promise.all([waymark(await load(), apiUrl), directusSdk(apiUrl)])
     const takes = (list: Contestant['list']) => () => eachTakes(50, list)
-    const figures = await inTurns(150, { core: takes(core.list), sdk: takes(sdk.list), bare: takes(bare) })
+    const figures = await inTurns(150, { core: takes(core.list), sdk: takes(sdk.list), bare: takes(bare(apiUrl)) })
     core.end()
     sdk.end()
     return { what: 'a request without a network', unit: 'us', better: 'less', ...figures }
