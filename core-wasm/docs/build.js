@@ -100,6 +100,7 @@ function reference() {
     'waymark-core/compat': 'compat/index',
     'waymark-core/devtools': 'devtools',
     'waymark-core/lazy': 'lazy',
+    'waymark-core/early': 'early',
     'waymark-core/live': 'live',
     'waymark-core/queue': 'queue/index',
     'waymark-core/queue/react': 'queue/react',

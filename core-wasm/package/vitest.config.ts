@@ -14,6 +14,7 @@ export default defineConfig({
       'waymark-core/queue': built('queue/index.js'),
       'waymark-core/compat': built('compat/index.js'),
       'waymark-core/react': built('react/index.js'),
+      'waymark-core/early': built('early.js'),
       'waymark-core/devtools': built('devtools.js'),
       'waymark-core/lazy': built('lazy.js'),
       'waymark-core/live': built('live.js'),

@@ -34,6 +34,8 @@ const packageSources = [
   'core-wasm/package/devtools.js',
   'core-wasm/package/lazy.d.ts',
   'core-wasm/package/lazy.js',
+  'core-wasm/package/early.d.ts',
+  'core-wasm/package/early.js',
   'core-wasm/package/live.d.ts',
   'core-wasm/package/live.js',
   'core-wasm/package/node.js',

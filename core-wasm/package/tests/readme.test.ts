@@ -45,6 +45,7 @@ const everything = (entry: string) => `export * from '${join('$', entry, 'index.
 const loginAndItems = `export { authentication, createDirectus, readItems, rest } from '${join('$', 'compat', 'index.js')}'`
 
 test.each([
+  ['early', 1.6, `export * from '${join('$', 'early.js')}'`, ['waymark-core']],
   ['react', 3, everything('react'), ['react', '@tanstack/react-query']],
   ['a core that is loaded later', 2, `export * from '${join('$', 'lazy.js')}'`, []],
   ['queue', 6.25, everything('queue'), []],
@@ -79,7 +80,8 @@ test.each([
   })
   const { output } = built as Extract<typeof built, { output: unknown }>
   const [{ code }] = output
-  for (const [name] of [external].filter(({ length }) => length)) assert.match(code, new RegExp(`from"${name}"`))
+  for (const [name] of [external].filter(({ length }) => length))
+    assert.match(code, new RegExp(`(from"|import\\(.)${name}`))
   const kilobytes = gzipSync(code, { level: 9 }).length / 1024
   assert.ok(kilobytes > 0 && kilobytes <= most, `${kilobytes} KB`)
 })

@@ -32,6 +32,8 @@ test('it holds what it needs and nothing else', () => {
     'live.d.ts',
     'node.js',
     'package.json',
+    'early.js',
+    'early.d.ts',
     'storage.js',
     'storage.d.ts',
   ]
@@ -89,6 +91,7 @@ test('every file the manifest names is there, types first', () => {
     ...Object.values(exports['.']),
     ...Object.values(exports['./devtools']),
     ...Object.values(exports['./lazy']),
+    ...Object.values(exports['./early']),
     ...Object.values(exports['./live']),
     ...Object.values(exports['./queue']),
     ...Object.values(exports['./queue/react']),
