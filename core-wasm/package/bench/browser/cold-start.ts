@@ -3,7 +3,13 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { type Figures, inTurns } from '../rounds.ts'
 import type { PageName } from './page-server.ts'
 
-export const variants = { core: 'cold-core', preloaded: 'cold-preloaded', sdk: 'cold-sdk', bare: 'cold-bare' } as const
+export const variants = {
+  early: 'cold-early',
+  core: 'cold-core',
+  preloaded: 'cold-preloaded',
+  sdk: 'cold-sdk',
+  bare: 'cold-bare',
+} as const
 export type Variant = keyof typeof variants
 
 interface Line {
@@ -41,6 +47,7 @@ export function coldStarts(
   return inTurns(rounds, {
     core: measure('core'),
     preloaded: measure('preloaded'),
+    early: measure('early'),
     sdk: measure('sdk'),
     bare: measure('bare'),
   })

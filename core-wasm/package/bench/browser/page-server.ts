@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { answer } from '../answers.ts'
 import { folder } from '../package.ts'
 
-export const pages = ['calls', 'cold-core', 'cold-preloaded', 'cold-sdk', 'cold-bare'] as const
+export const pages = ['calls', 'cold-core', 'cold-preloaded', 'cold-early', 'cold-sdk', 'cold-bare'] as const
 export type PageName = (typeof pages)[number]
 
 const root = fileURLToPath(new URL('pages/', import.meta.url))
