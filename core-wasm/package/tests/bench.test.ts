@@ -1,8 +1,9 @@
 /** The benchmark's own arithmetic: what counts as missed. */
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { limitOf, verdict } from '../bench/report.ts'
-import { inTurns, median, quantile } from '../bench/rounds.ts'
+import { growth } from '../bench/browser/memory.ts'
+import { type Comparison, comparisonsTable, goalsTable, limitOf, verdict } from '../bench/report.ts'
+import { inTurns, median, quantile, ratios } from '../bench/rounds.ts'
 
 const goal = (figures: number[]) => ({ what: 'a call', unit: 'us', atMost: 50, figures })
 
@@ -34,4 +35,16 @@ test('contestants take turns, and the rounds to warm up do not count', async () 
   assert.equal(order.length, 12)
   assert.deepEqual(order.slice(2, 6).toSorted(), ['a', 'a', 'b', 'b'])
   assert.notEqual(order[2], order[4])
+})
+
+test('a ratio is that of one round, and the middle half of the rounds stands beside the median', () => {
+  assert.deepEqual(ratios([10, 30], [20, 20]), [0.5, 1.5])
+  assert.match(goalsTable([goal([10, 20, 30, 40, 50])]), /a call +30\.0 +20\.0 to 40\.0 +at most 50 us +good/)
+  const rows: Comparison = { what: 'calls', unit: '/s', better: 'more', core: [10, 20, 30], sdk: [20, 20, 20] }
+  assert.match(comparisonsTable([rows]), /1\.00 x +0\.750 to 1\.25 +more is better/)
+})
+
+test('memory grows from the end of its first quarter on', () => {
+  assert.equal(growth([1, 5, 5, 5, 5]), 0)
+  assert.equal(growth([1, 2, 3, 4, 5]), 3)
 })
