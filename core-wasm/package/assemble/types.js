@@ -3,17 +3,22 @@
 import { cutFrom } from './cut.js'
 import { enumValuesType } from './enum-values.js'
 
-const disposal = `    free(): void;
-    [Symbol.dispose](): void;
+const disposal =
+  /^export class (\w+) \{\n((?: {4}private constructor\(\);\n)?) {4}free\(\): void;\n {4}\[Symbol\.dispose\]\(\): void;\n/gm
+const disposalType = `/**
+ * \`[Symbol.dispose]()\`, the same as \`free()\`, for \`using\`. Nothing where the \`lib\` of the project has no such symbol.
+ */
+export type Disposal = SymbolConstructor extends { readonly dispose: infer D }
+    ? { [K in Extract<D, symbol>]: () => void }
+    : object;
+
+/** Declared with \`using\`, it ends with the block. */
+export interface Core<S = any> extends Disposal {}
 `
-const disposalInWords = `    /**
+const freeInWords = `    /**
      * Gives its memory back at once, instead of when nothing refers to it any more. It cannot be used afterwards.
      */
     free(): void;
-    /**
-     * The same as \`free()\`, for \`using\`.
-     */
-    [Symbol.dispose](): void;
 `
 const loader = `/**
  * Where the WebAssembly comes from: an address, a reply, its bytes, or a compiled module.
@@ -109,5 +114,12 @@ export function dressTypes(generated) {
     /(export class (?:Assets|Live|Session)(?:<[^{]*>)? \{\n)((?: {4}private constructor\(\);\n)?) {4}free\(\): void;\n {4}\[Symbol\.dispose\]\(\): void;\n/g,
     '$1$2',
   )
-  return `${held.replaceAll(disposal, disposalInWords).trimEnd()}\n\n${enumValuesType(types)}\n${sso}\n${loader}`
+  // A class that names the symbol itself does not compile where the `lib` of the project has none: see `Disposal`.
+  const disposed = [...held.matchAll(disposal)].map(
+    ([, name]) => `/** Declared with \`using\`, it ends with the block. */\nexport interface ${name} extends Disposal {}\n`,
+  )
+  const released = held
+    .replaceAll(disposal, (_, name, rest) => `export class ${name} {\n${rest}${freeInWords}`)
+    .trimEnd()
+  return `${released}\n\n${disposalType}${disposed.join('')}\n${enumValuesType(types)}\n${sso}\n${loader}`
 }

@@ -47,8 +47,6 @@ export class Core<S = any> {
     constructor(options: CoreOptions);
     /** Gives its memory back at once, instead of when nothing refers to it any more. It cannot be used afterwards. */
     free(): void;
-    /** The same as `free()`, for `using`. */
-    [Symbol.dispose](): void;
     /** Base address of the API, with a slash at its end. */
     readonly apiUrl: string;
     /** Where the server puts the tokens, as the core was told; `json` when it was told nothing. */
