@@ -207,3 +207,32 @@ test('the order of the answers does not matter', () => {
   assert.equal(schemaText(schema), schemaText(backwards))
   assert.deepEqual(lines(schemaText(schema), 'A'), ['id: number', 'y: string', 'x: string'])
 })
+
+test('a list says which fields an item is made with: those that nobody fills', () => {
+  const stored = (more: Field['schema']) => ({ schema: { is_nullable: false, default_value: null, ...more } })
+  const schema = {
+    collections: [collection('things'), collection('notes'), collection('site', { singleton: true })],
+    fields: [
+      field('things', 'id', 'uuid', { ...stored({ is_primary_key: true }), meta: { special: ['uuid'] } }),
+      field('things', 'title', 'string', stored({})),
+      field('things', "maker's", 'uuid', stored({})),
+      field('things', 'status', 'string', stored({ default_value: 'draft' })),
+      field('things', 'count', 'integer', stored({ has_auto_increment: true })),
+      field('things', 'sum', 'integer', stored({ is_generated: true })),
+      field('things', 'made_at', 'timestamp', { ...stored({}), meta: { special: ['date-created'] } }),
+      field('things', 'summary', 'text', stored({ is_nullable: true })),
+      field('things', 'unknown', 'text', { schema: { is_nullable: false } }),
+      field('notes', 'id', 'integer', stored({ is_primary_key: true })),
+      field('site', 'title', 'string', stored({})),
+    ],
+    relations: [],
+  }
+  const text = schemaText(schema)
+  assert.deepEqual(lines(text, 'Schema'), [
+    'notes: Note[]',
+    'site: Site',
+    `things: RequiredOnCreate<Thing, "maker's" | 'title'>[]`,
+  ])
+  assert.match(text, /^import type \{ RequiredOnCreate \} from 'waymark-core'$/m)
+  assert.doesNotMatch(schemaText(schema, { required: false }), /RequiredOnCreate/)
+})

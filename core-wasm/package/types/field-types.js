@@ -52,6 +52,9 @@ export const ofSchema = (type) => (type === 'DirectusTranslation' ? type : `${ty
 /** Type of the package that says of an item which collection it is of. */
 export const ofCollection = 'InCollection'
 
+/** Type of the package that says of an item which fields one is made with. */
+export const requiring = 'RequiredOnCreate'
+
 /**
  * The members of the union that a field is; none for one that only shows something in the Studio.
  *
@@ -82,6 +85,23 @@ export function fieldType(field, schema, names) {
       )
   const own = one ? idTypes(one, schema) : valueTypes(field)
   return [...own, ...items, ...(field.schema?.is_nullable === false ? [] : ['null'])]
+}
+
+/** What Directus fills by itself when an item is made. */
+const filled = ['uuid', 'date-created', 'date-updated', 'user-created', 'user-updated', 'role-created', 'role-updated']
+
+/**
+ * Whether an item cannot be made without a value for the field: it may not be empty, and neither the database nor
+ * Directus has one. Where the schema does not say it, the field is not required.
+ *
+ * @param {Field} field
+ */
+export function isRequired({ type, schema, meta }) {
+  if (!schema || schema.is_nullable !== false || schema.default_value !== null) return false
+  if (schema.is_generated || schema.has_auto_increment) return false
+  // Databases count the keys of Directus that are numbers, and not every one says so.
+  if (schema.is_primary_key && ['integer', 'bigInteger'].includes(type)) return false
+  return !(meta?.special ?? []).some((special) => filled.includes(special))
 }
 
 /** @param {Field} field */

@@ -5,7 +5,8 @@
  * @property {string} collection
  * @property {string} field
  * @property {string} type
- * @property {{ is_nullable?: boolean, is_primary_key?: boolean } | null} schema none where nothing is stored
+ * @property {{ is_nullable?: boolean, is_primary_key?: boolean, default_value?: unknown, has_auto_increment?: boolean,
+ *   is_generated?: boolean } | null} schema none where nothing is stored
  * @property {{ special?: string[] | null, note?: string | null, sort?: number | null, system?: boolean,
  *   options?: { choices?: { value: unknown }[] | null, allowOther?: boolean } | null } | null} meta
  *

@@ -1,9 +1,9 @@
 /** From names of collections to names of types. */
 
-import { ofCollection, systemTypes } from './field-types.js'
+import { ofCollection, requiring, systemTypes } from './field-types.js'
 
 /** What an import or the file itself already calls so. */
-const taken = ['Schema', ofCollection, ...systemTypes.values()]
+const taken = ['Schema', ofCollection, requiring, ...systemTypes.values()]
 
 /**
  * The type of one item of each collection: `quests_translations` holds a `QuestsTranslation`.

@@ -20,6 +20,8 @@ Writes the TypeScript types of the collections of a Directus, for \`new Core<Sch
                         read by everybody on the machine.
   --out <file>          file to write to instead of the terminal; it is left alone where nothing
                         has changed
+  --no-required         does not say which fields an item is made with: for a server where presets of
+                        permissions or hooks fill them in
   --openapi <file>      OpenAPI description (JSON) of endpoints of extensions: a file, or an address
   --watch               goes on, and writes again when the schema has changed; needs --out
   --interval <seconds>  how often it looks with --watch; 5 when absent
@@ -33,6 +35,7 @@ function ask() {
   const options = /** @type {const} */ ({
     'token-env': { type: 'string' },
     out: { type: 'string' },
+    'no-required': { type: 'boolean' },
     openapi: { type: 'string' },
     watch: { type: 'boolean' },
     interval: { type: 'string' },
@@ -55,7 +58,8 @@ function ask() {
   const name = values['token-env'] ?? 'WAYMARK_TOKEN'
   const token = process.env[name]
   if (values['token-env'] && !token) throw new Error(`The environment variable ${name} is empty.`)
-  return { url, name, token, out: values.out, openapi: values.openapi, watching: values.watch, seconds }
+  const { out, openapi, watch: watching } = values
+  return { url, name, token, out, openapi, required: !values['no-required'], watching, seconds }
 }
 
 /**
@@ -128,8 +132,8 @@ function explain(error, { url, name }) {
 /** @type {ReturnType<typeof ask> | undefined} */
 let asked
 try {
-  const { url, name, token, out, openapi, watching, seconds } = ask()
-  asked = { url, name, token, out, openapi, watching, seconds }
+  asked = ask()
+  const { url, name, token, out, openapi, required, watching, seconds } = asked
   await init()
   const core = new Core({ apiUrl: url })
   let saysFlows = true
@@ -146,7 +150,7 @@ try {
     if (!flows && saysFlows) console.error('Flows are left out: they may not be read.')
     saysFlows = false
     // A file of declarations has no values.
-    return schemaText(schema, { flows: out?.endsWith('.d.ts') ? [] : (flows ?? []), openApi })
+    return schemaText(schema, { flows: out?.endsWith('.d.ts') ? [] : (flows ?? []), openApi, required })
   }
   if (watching && out) {
     await watch({
