@@ -1,11 +1,11 @@
-import type { Core, LiveItem, LiveName, LiveOptions, Picked, Query, QueryFields, WaymarkError } from 'waymark-core'
+import type { Core, FieldName, LiveItem, LiveName, LiveOptions, Picked, Query, QueryFields, WaymarkError } from 'waymark-core'
 
 /** What a list is told besides. */
-export interface LiveListOptions {
+export interface LiveListOptions<T = any> {
   /** Only these changes; every change when absent. Rows that leave a filter are then not noticed. */
   event?: LiveOptions['event']
   /** The field by which rows are told apart, `id` when absent. Where the rows have none, the whole is read anew. */
-  primaryKey?: string | undefined
+  primaryKey?: FieldName<T> | undefined
 }
 
 /** The rows as they are now. */
@@ -38,5 +38,5 @@ export function liveList<S, C extends LiveName<S>, const F extends QueryFields<L
   core: Core<S>,
   collection: C,
   query?: Query<LiveItem<S, C>, F> | null,
-  options?: LiveListOptions,
+  options?: LiveListOptions<LiveItem<S, C>>,
 ): LiveList<Picked<LiveItem<S, C>, F>>

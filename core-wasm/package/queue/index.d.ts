@@ -1,4 +1,4 @@
-import type { CollectionName, Core, CoreRequest, Id, ItemInput, ItemOf } from 'waymark-core'
+import type { CollectionName, Core, CoreRequest, FieldName, Id, ItemInput, ItemOf, NewItem } from 'waymark-core'
 import type { KeptError, KeptWrite } from './machine.js'
 
 /** A write that waits, is on its way, or has stopped. The same object until something of it changes. */
@@ -69,9 +69,9 @@ export interface QueueOptions {
   conflicts?: 'fields' | { readonly field: string } | 'ignore' | undefined
 }
 
-export interface CreateOptions {
+export interface CreateOptions<T = any> {
   /** The field of the primary key, `id` when absent. */
-  primaryKey?: string | undefined
+  primaryKey?: FieldName<T> | undefined
   /**
    * Who makes the key: `uuid` for a client of a collection whose keys are such, or `server`. A write whose key the server
    * makes is `unsure` when its reply is lost.
@@ -81,7 +81,7 @@ export interface CreateOptions {
 
 export interface ChangeOptions<T = any> {
   /** The field of the primary key, `id` when absent. */
-  primaryKey?: string | undefined
+  primaryKey?: FieldName<T> | undefined
   /** The fields whose change by somebody else is a conflict, as they were shown; nothing is checked when absent. */
   base?: Readonly<Partial<T>> | null | undefined
 }
@@ -109,8 +109,8 @@ export interface Queue<S = any> {
    */
   create<C extends CollectionName<S>>(
     collection: C,
-    item: ItemInput<ItemOf<S, C>>,
-    options?: CreateOptions,
+    item: NewItem<ItemOf<S, C>>,
+    options?: CreateOptions<ItemOf<S, C>>,
   ): Promise<QueuedWrite>
   /** Changes an item. */
   update<C extends CollectionName<S>>(

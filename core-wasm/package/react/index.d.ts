@@ -13,11 +13,13 @@ import type {
   CollectionName,
   Core,
   Credentials,
+  FieldName,
   Id,
   ItemInput,
   ItemOf,
   LiveItem,
   LiveName,
+  NewItem,
   Picked,
   Query,
   QueryAggregate,
@@ -63,7 +65,7 @@ export type QueryHookOptions<T, D = T> = Omit<UseQueryOptions<T, WaymarkError, D
 export type SuspenseHookOptions<T, D = T> = Omit<UseSuspenseQueryOptions<T, WaymarkError, D>, 'queryKey' | 'queryFn'>
 
 /** Options of TanStack Query for a mutation, and what a change has besides. */
-export interface MutationHookOptions<T, V, Q>
+export interface MutationHookOptions<T, V, Q, K = string>
   extends Omit<UseMutationOptions<T, WaymarkError, V, unknown>, 'mutationKey' | 'mutationFn' | 'onMutate'> {
   /** What of the item comes back; all of its own fields when absent. */
   query?: Q | null | undefined
@@ -73,7 +75,7 @@ export interface MutationHookOptions<T, V, Q>
    */
   optimistic?: boolean | undefined
   /** The field of the primary key, `id` when absent. */
-  primaryKey?: string | undefined
+  primaryKey?: K | undefined
 }
 
 /** Which item is changed, and how. */
@@ -84,13 +86,13 @@ export interface ItemUpdate<T> {
 }
 
 /** What to listen for. */
-export interface LiveHookOptions {
+export interface LiveHookOptions<T = any> {
   /** Only these changes; every change when absent. */
   event?: 'create' | 'update' | 'delete' | undefined
   /** Whether to listen; true when absent. */
   enabled?: boolean | undefined
   /** The field by which rows are told apart, `id` when absent. Where the rows have none, the whole is read anew. */
-  primaryKey?: string | undefined
+  primaryKey?: FieldName<T> | undefined
 }
 
 /** Rows that follow the server. */
@@ -114,19 +116,29 @@ export interface UseMutation<S> {
   <C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
     collection: C,
     action: 'create',
-    options?: MutationHookOptions<Picked<ItemOf<S, C>, F>, ItemInput<ItemOf<S, C>>, Query<ItemOf<S, C>, F>>,
-  ): UseMutationResult<Picked<ItemOf<S, C>, F>, WaymarkError, ItemInput<ItemOf<S, C>>, unknown>
+    options?: MutationHookOptions<
+      Picked<ItemOf<S, C>, F>,
+      NewItem<ItemOf<S, C>>,
+      Query<ItemOf<S, C>, F>,
+      FieldName<ItemOf<S, C>>
+    >,
+  ): UseMutationResult<Picked<ItemOf<S, C>, F>, WaymarkError, NewItem<ItemOf<S, C>>, unknown>
   /** Changes an item: `mutate({ id, changes })`. */
   <C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
     collection: C,
     action: 'update',
-    options?: MutationHookOptions<Picked<ItemOf<S, C>, F>, ItemUpdate<ItemOf<S, C>>, Query<ItemOf<S, C>, F>>,
+    options?: MutationHookOptions<
+      Picked<ItemOf<S, C>, F>,
+      ItemUpdate<ItemOf<S, C>>,
+      Query<ItemOf<S, C>, F>,
+      FieldName<ItemOf<S, C>>
+    >,
   ): UseMutationResult<Picked<ItemOf<S, C>, F>, WaymarkError, ItemUpdate<ItemOf<S, C>>, unknown>
   /** Removes an item: `mutate(id)`. */
-  (
-    collection: CollectionName<S>,
+  <C extends CollectionName<S>>(
+    collection: C,
     action: 'delete',
-    options?: MutationHookOptions<void, Id, never>,
+    options?: MutationHookOptions<void, Id, never, FieldName<ItemOf<S, C>>>,
   ): UseMutationResult<void, WaymarkError, Id, unknown>
 }
 
@@ -194,7 +206,7 @@ export interface Hooks<S> {
   useLive: <C extends LiveName<S>, const F extends QueryFields<LiveItem<S, C>> | undefined = undefined>(
     collection: C,
     query?: Query<LiveItem<S, C>, F> | null,
-    options?: LiveHookOptions,
+    options?: LiveHookOptions<LiveItem<S, C>>,
   ) => UseLiveResult<Picked<LiveItem<S, C>, F>>
   /** Reads a list into the cache, for a server that renders and for links that are hovered. Never rejects. */
   prefetchItems: <

@@ -1,8 +1,12 @@
 // Which items are asked for.
 
-/** What a field is compared with: a value of its type, a date for its text, or a variable of the server such as `$NOW`.
- * */
-export type Comparable<V> = (string extends V ? V | Date : V) | `$${string}`;
+/** What a field is compared with: a value of its type, or a variable of the server such as `$NOW`. */
+export type Comparable<V> = V | `$${string}`;
+
+/** What a value is compared with: a moment with a date as well. */
+export type Compared<V> =
+    | ShallowValue<V>
+    | ([Extract<V, "datetime" | "date" | "time" | "timestamp">] extends [never] ? never : Date);
 
 /** What every value may be compared by. */
 export interface EqualOperators<V> {
@@ -83,8 +87,8 @@ export interface ShapeOperators {
 }
 
 /** The comparisons of Directus that a value of this type allows. */
-export type FilterOperators<V> = EqualOperators<ShallowValue<V>> &
-    ([Extract<V, boolean>] extends [never] ? OrderOperators<ShallowValue<V>> : unknown) &
+export type FilterOperators<V> = EqualOperators<Compared<V>> &
+    ([Extract<V, boolean>] extends [never] ? OrderOperators<Compared<V>> : unknown) &
     ([Exclude<Extract<V, string>, "datetime" | "date" | "time" | "timestamp">] extends [never]
         ? unknown
         : TextOperators) &
@@ -119,7 +123,7 @@ export type QueryFilter<T> =
     IsAny<T> extends true
         ? Record<string, unknown>
         : T extends unknown
-          ? { readonly [K in keyof T]?: FieldFilter<T[K]> | undefined } & {
+          ? { readonly [K in keyof T as Extract<K, string>]?: FieldFilter<T[K]> | undefined } & {
                 readonly [K in FunctionOfField<T>]?: FilterOperators<number> | undefined;
             } & CollectionFilter<T> & {
                     readonly _and?: readonly QueryFilter<T>[] | undefined;

@@ -26,14 +26,20 @@ export type OwnInput<V> = V extends "json"
         ? string | Date
         : V extends readonly (infer One)[]
           ? readonly One[]
-          : string extends V
-            ? V | Date
-            : V;
+          : V;
 
-/** What may be given for an item that is made or changed. */
+/** What may be given for an item that is changed, and for one that is made where nothing is required. */
 export type ItemInput<T> =
     IsAny<T> extends true
         ? Record<string, any>
         : T extends unknown
-          ? { readonly [K in keyof T]?: FieldInput<T[K]> | undefined }
+          ? { readonly [K in keyof T as Extract<K, string>]?: FieldInput<T[K]> | undefined }
           : never;
+
+/** What may be given for an item that is made: with what its schema requires, see `RequiredOnCreate`. */
+export type NewItem<T> =
+    IsAny<T> extends true
+        ? Record<string, any>
+        : [RequiredName<T>] extends [never]
+          ? ItemInput<T>
+          : ItemInput<T> & { readonly [K in RequiredName<T>]: FieldInput<T[K]> };

@@ -25,14 +25,14 @@ export interface Items<S = any> {
     /** Makes one. Gives it as far as it may be read, with the fields of the query. */
     create<C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
         collection: C,
-        item: ItemInput<ItemOf<S, C>>,
+        item: NewItem<ItemOf<S, C>>,
         query?: Query<ItemOf<S, C>, F> | null,
         control?: CallControl,
     ): Promise<Picked<ItemOf<S, C>, F>>;
     /** Makes many at once: all or none. */
     createMany<C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
         collection: C,
-        items: readonly ItemInput<ItemOf<S, C>>[],
+        items: readonly NewItem<ItemOf<S, C>>[],
         query?: Query<ItemOf<S, C>, F> | null,
         control?: CallControl,
     ): Promise<Picked<ItemOf<S, C>, F>[]>;

@@ -34,8 +34,11 @@ export interface LiveOptions<T = any, F = QueryFields<T>> {
     event?: "create" | "update" | "delete" | null | undefined;
 }
 
+/** The names of Directus's own collections: those that have a type here, and those that the schema names. */
+export type SystemName<S> = keyof SystemItems | (keyof S & `directus_${string}`);
+
 /** The names of the collections that can be listened to: all, Directus's own included. */
-export type LiveName<S> = CollectionName<S> | SingletonName<S> | `directus_${string}`;
+export type LiveName<S> = CollectionName<S> | SingletonName<S> | SystemName<S>;
 
 /** One item of a collection that is listened to. */
 export type LiveItem<S, N> = N extends `directus_${string}` ? SystemItemOf<S, N> : ItemOf<S, N>;

@@ -85,6 +85,18 @@ export type ReferredItem<V, N> =
             : never
         : never;
 
+declare const requiredNames: unique symbol;
+
+/**
+ * An item that is only made with the fields `K`: they may not be empty, and the server fills them by itself with nothing.
+ * Stands in the list of a schema: `posts: RequiredOnCreate<Post, "title">[]`. Below a relation nothing is required, since
+ * there the server fills the field that leads back.
+ */
+export type RequiredOnCreate<T, K extends keyof T & string> = T & { readonly [requiredNames]?: K };
+
+/** The names of the fields that an item is made with, where the schema says so. */
+export type RequiredName<T> = T extends { readonly [requiredNames]?: infer K } ? Extract<K, FieldName<T>> : never;
+
 /** What can be written as JSON. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
