@@ -1,4 +1,4 @@
-import type { Core, FieldName, LiveItem, LiveName, LiveOptions, Picked, Query, QueryFields, WaymarkError } from 'waymark-core'
+import type { Core, FieldName, LiveItem, LiveName, LiveOptions, LiveQuery, Picked, WaymarkError } from 'waymark-core'
 
 /** What a list is told besides. */
 export interface LiveListOptions<T = any> {
@@ -34,9 +34,9 @@ export interface LiveList<T = any> {
  * Name the `sort` where the collection has an order of its own. What another row shows through a relation, and a row
  * that permissions took away, are noticed at the next reading alone.
  */
-export function liveList<S, C extends LiveName<S>, const F extends QueryFields<LiveItem<S, C>> | undefined = undefined>(
+export function liveList<S, C extends LiveName<S>, const F = undefined, const O = undefined>(
   core: Core<S>,
   collection: C,
-  query?: Query<LiveItem<S, C>, F> | null,
+  query?: LiveQuery<LiveItem<S, C>, F, O> | null,
   options?: LiveListOptions<LiveItem<S, C>>,
 ): LiveList<Picked<LiveItem<S, C>, F>>

@@ -19,14 +19,12 @@ import type {
   ItemOf,
   LiveItem,
   LiveName,
+  LiveQuery,
   NewItem,
   Picked,
   Query,
   QueryAggregate,
   QueryAlias,
-  QueryFields,
-  QueryGroup,
-  QueryOrder,
   Row,
   SessionSnapshot,
   WaymarkError,
@@ -110,37 +108,30 @@ export interface PrefetchOptions {
   language?: string | null | undefined
 }
 
-/** Changes of the items of a collection. */
-export interface UseMutation<S> {
-  /** Makes an item: `mutate(item)`. */
-  <C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
-    collection: C,
-    action: 'create',
-    options?: MutationHookOptions<
-      Picked<ItemOf<S, C>, F>,
-      NewItem<ItemOf<S, C>>,
-      Query<ItemOf<S, C>, F>,
-      FieldName<ItemOf<S, C>>
-    >,
-  ): UseMutationResult<Picked<ItemOf<S, C>, F>, WaymarkError, NewItem<ItemOf<S, C>>, unknown>
-  /** Changes an item: `mutate({ id, changes })`. */
-  <C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
-    collection: C,
-    action: 'update',
-    options?: MutationHookOptions<
-      Picked<ItemOf<S, C>, F>,
-      ItemUpdate<ItemOf<S, C>>,
-      Query<ItemOf<S, C>, F>,
-      FieldName<ItemOf<S, C>>
-    >,
-  ): UseMutationResult<Picked<ItemOf<S, C>, F>, WaymarkError, ItemUpdate<ItemOf<S, C>>, unknown>
-  /** Removes an item: `mutate(id)`. */
-  <C extends CollectionName<S>>(
-    collection: C,
-    action: 'delete',
-    options?: MutationHookOptions<void, Id, never, FieldName<ItemOf<S, C>>>,
-  ): UseMutationResult<void, WaymarkError, Id, unknown>
-}
+/** What `mutate` is given: an item, `{ id, changes }`, or an id. */
+export type MutationVariables<T, A> = A extends 'create' ? NewItem<T> : A extends 'update' ? ItemUpdate<T> : Id
+
+/** What a change gives: the item, as far as it was asked for. */
+export type MutationData<T, A, F> = A extends 'delete' ? void : Picked<T, F>
+
+/**
+ * Changes of the items of a collection. `create` makes one: `mutate(item)`; `update` changes one: `mutate({ id, changes })`;
+ * `delete` removes one: `mutate(id)`.
+ */
+export type UseMutation<S> = <
+  C extends CollectionName<S>,
+  A extends 'create' | 'update' | 'delete',
+  const F = undefined,
+>(
+  collection: C,
+  action: A,
+  options?: MutationHookOptions<
+    MutationData<ItemOf<S, C>, A, F>,
+    MutationVariables<ItemOf<S, C>, A>,
+    A extends 'delete' ? never : Query<ItemOf<S, C>, F>,
+    FieldName<ItemOf<S, C>>
+  >,
+) => UseMutationResult<MutationData<ItemOf<S, C>, A, F>, WaymarkError, MutationVariables<ItemOf<S, C>, A>, unknown>
 
 /** The hooks, with a type for the schema: names of collections and fields are checked, and data has the fields asked for. */
 export interface Hooks<S> {
@@ -153,11 +144,11 @@ export interface Hooks<S> {
   /** Reads many, as `core.items.list`. */
   useItems: <
     C extends CollectionName<S>,
-    const F extends QueryFields<ItemOf<S, C>, L> | undefined = undefined,
+    const F = undefined,
     const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
-    const G extends readonly QueryGroup<ItemOf<S, C>>[] | undefined = undefined,
+    const G = undefined,
     const L extends QueryAlias<ItemOf<S, C>> | undefined = undefined,
-    const O extends QueryOrder<ItemOf<S, C>> | undefined = undefined,
+    const O = undefined,
     D = Row<ItemOf<S, C>, F, A, G, L>[],
   >(
     collection: C,
@@ -165,11 +156,7 @@ export interface Hooks<S> {
     options?: QueryHookOptions<Row<ItemOf<S, C>, F, A, G, L>[], D>,
   ) => UseQueryResult<D, WaymarkError>
   /** Reads one, as `core.items.get`; nothing while there is no id. */
-  useItem: <
-    C extends CollectionName<S>,
-    const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
-    D = Picked<ItemOf<S, C>, F>,
-  >(
+  useItem: <C extends CollectionName<S>, const F = undefined, D = Picked<ItemOf<S, C>, F>>(
     collection: C,
     id: Id | null | undefined,
     query?: Query<ItemOf<S, C>, F> | null,
@@ -178,11 +165,11 @@ export interface Hooks<S> {
   /** The same as `useItems`, with `<Suspense>` and error boundaries: there is always data. */
   useSuspenseItems: <
     C extends CollectionName<S>,
-    const F extends QueryFields<ItemOf<S, C>, L> | undefined = undefined,
+    const F = undefined,
     const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
-    const G extends readonly QueryGroup<ItemOf<S, C>>[] | undefined = undefined,
+    const G = undefined,
     const L extends QueryAlias<ItemOf<S, C>> | undefined = undefined,
-    const O extends QueryOrder<ItemOf<S, C>> | undefined = undefined,
+    const O = undefined,
     D = Row<ItemOf<S, C>, F, A, G, L>[],
   >(
     collection: C,
@@ -190,11 +177,7 @@ export interface Hooks<S> {
     options?: SuspenseHookOptions<Row<ItemOf<S, C>, F, A, G, L>[], D>,
   ) => UseSuspenseQueryResult<D, WaymarkError>
   /** The same as `useItem`, with `<Suspense>` and error boundaries: there is always data. */
-  useSuspenseItem: <
-    C extends CollectionName<S>,
-    const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
-    D = Picked<ItemOf<S, C>, F>,
-  >(
+  useSuspenseItem: <C extends CollectionName<S>, const F = undefined, D = Picked<ItemOf<S, C>, F>>(
     collection: C,
     id: Id,
     query?: Query<ItemOf<S, C>, F> | null,
@@ -203,19 +186,19 @@ export interface Hooks<S> {
   /** Makes, changes or removes an item; what is cached of the collection is read anew afterwards. */
   useMutation: UseMutation<S>
   /** Rows that follow the server, as `core.live.subscribe`. */
-  useLive: <C extends LiveName<S>, const F extends QueryFields<LiveItem<S, C>> | undefined = undefined>(
+  useLive: <C extends LiveName<S>, const F = undefined, const O = undefined>(
     collection: C,
-    query?: Query<LiveItem<S, C>, F> | null,
+    query?: LiveQuery<LiveItem<S, C>, F, O> | null,
     options?: LiveHookOptions<LiveItem<S, C>>,
   ) => UseLiveResult<Picked<LiveItem<S, C>, F>>
   /** Reads a list into the cache, for a server that renders and for links that are hovered. Never rejects. */
   prefetchItems: <
     C extends CollectionName<S>,
-    const F extends QueryFields<ItemOf<S, C>, L> | undefined = undefined,
+    const F = undefined,
     const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
-    const G extends readonly QueryGroup<ItemOf<S, C>>[] | undefined = undefined,
+    const G = undefined,
     const L extends QueryAlias<ItemOf<S, C>> | undefined = undefined,
-    const O extends QueryOrder<ItemOf<S, C>> | undefined = undefined,
+    const O = undefined,
   >(
     queryClient: QueryClient,
     core: Core<S>,
@@ -224,7 +207,7 @@ export interface Hooks<S> {
     options?: PrefetchOptions,
   ) => Promise<void>
   /** The same for one item. */
-  prefetchItem: <C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+  prefetchItem: <C extends CollectionName<S>, const F = undefined>(
     queryClient: QueryClient,
     core: Core<S>,
     collection: C,

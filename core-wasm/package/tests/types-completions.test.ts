@@ -19,10 +19,6 @@ const operators = [
   '_nnull',
   '_null',
 ]
-const functions = [
-  ...['blocks', 'comments', 'config', 'words'].map((field) => `"count(${field})"`),
-  ...['day', 'hour', 'minute', 'month', 'second', 'week', 'weekday', 'year'].map((name) => `"${name}(at)"`),
-]
 const below = '_aggregate _alias _filter _groupBy _limit _offset _page _search _sort'.split(' ')
 const parts = 'aggregate alias backlink deep fields filter groupBy limit offset page search sort version versionRaw'
 
@@ -35,9 +31,15 @@ const places: [query: string, offered: string[]][] = [
   ['{ fields: [{ author: [{ |> }] }] }', ['posts']],
   ['{ fields: [{ blocks: [{ item: { |> } }] }] }', ['images', 'texts']],
   ["{ fields: [{ blocks: [{ item: { texts: ['|>'] } }] }] }", ['*', 'body', 'id']],
-  ['{ filter: { |> } }', [...functions, '_and', '_or', ...fields]],
+  ["{ fields: ['author.|>'] }", ['*', 'born', 'id', 'name', 'posts'].map((name) => `author.${name}`)],
+  ["{ fields: ['id', 'author.posts.|>'] }", ['*', ...fields].map((name) => `author.posts.${name}`)],
+  ["{ fields: ['year(|>'] }", ['year(at)']],
+  // Functions are taken and not offered: they would stand before the fields.
+  ['{ filter: { |> } }', ['_and', '_or', ...fields]],
   ['{ filter: { rating: { |> } } }', operators],
-  ["{ sort: ['|>'] }", ['?', ...fields.map((name) => `-${name}`), ...fields]],
+  ["{ sort: ['|>'] }", [...fields.map((name) => `-${name}`), ...fields]],
+  ["{ sort: ['-author.|>'] }", ['born', 'id', 'name', 'posts'].map((name) => `-author.${name}`)],
+  ["{ deep: { comments: { _sort: ['|>'] } } }", ['-body', '-id', '-post', 'body', 'id', 'post']],
   ['{ deep: { |> } }', relations],
   ['{ deep: { comments: { |> } } }', [...below, 'post']],
   [
@@ -49,10 +51,43 @@ const places: [query: string, offered: string[]][] = [
   ["{ alias: { short: '|>' } }", fields],
 ]
 
+/** What is offered in calls of a core, of hooks and of a queue that know the schema of the snippets. */
+const offered = (calls: string[]) =>
+  completions(`import { liveList } from 'waymark-core/live'
+import { createQueue } from 'waymark-core/queue'
+import { createHooks } from 'waymark-core/react'
+${schemas.ours}${collections}
+const { useItem, useItems, useLive, useMutation } = createHooks<Schema>()
+const queue = createQueue(core)
+${calls.join('\n')}
+export {}
+`)
+
 test('in each place it is the names that fit there', async () => {
   const calls = places.map(([query]) => `core.items.list('posts', ${query})`)
-  const found = await completions(`${schemas.ours}${collections}${calls.join('\n')}\nexport {}\n`)
+  const found = await offered(calls)
   // Of what does not fit there are thousands: a hundred are enough for the message.
-  const offered = places.map(([query], index) => [query, found[index]?.slice(0, 100)])
-  expect(offered).toEqual(places.map(([query, names]) => [query, names.toSorted()]))
+  const beside = places.map(([query], index) => [query, found[index]?.slice(0, 100)])
+  expect(beside).toEqual(places.map(([query, names]) => [query, names.toSorted()]))
+})
+
+test('live rows, hooks and the queue offer the same', async () => {
+  const sorted = [...fields.map((name) => `-${name}`), ...fields].toSorted()
+  const expected: [call: string, names: string[]][] = [
+    ["liveList(core, 'posts', { fields: ['|>'] })", ['*', ...fields]],
+    [
+      "liveList(core, 'posts', { fields: ['author.|>'] })",
+      ['*', 'born', 'id', 'name', 'posts'].map((n) => `author.${n}`),
+    ],
+    ["liveList(core, 'posts', { sort: ['|>'] })", sorted],
+    ["liveList(core, 'posts', {}, { primaryKey: '|>' })", fields],
+    ["core.live.subscribe('posts', { query: { sort: ['|>'] } }, () => {})", sorted],
+    ["useLive('posts', { sort: ['|>'] })", sorted],
+    ["useItems('posts', { filter: { |> } })", ['_and', '_or', ...fields]],
+    ["useItem('posts', 1, { fields: ['|>'] })", ['*', ...fields]],
+    ["useMutation('posts', '|>')", ['create', 'delete', 'update']],
+    ["queue.create('posts', { |> })", fields],
+  ]
+  const found = await offered(expected.map(([call]) => call))
+  expect(expected.map(([call], index) => [call, found[index]?.slice(0, 100)])).toEqual(expected)
 })

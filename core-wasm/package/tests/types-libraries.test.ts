@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
-import { root } from './support/compile.ts'
+import { compilers } from './support/compile.ts'
 import { project, unpackTarball } from './support/project.ts'
 
 let tarball: string
@@ -13,13 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dirname(tarball), { recursive: true, force: true }))
 
-/** The compiler of this repository, and the last one that was written in JavaScript, which many projects have. */
-const compilers = ['node_modules/typescript', 'node_modules/ts-json-schema-generator/node_modules/typescript'].map(
-  (folder) => {
-    const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-    return { version: String(version), tsc: join(root, folder, 'bin/tsc') }
-  },
-)
+const versions = Object.entries(compilers).map(([name, folder]) => ({ name, tsc: join(folder, 'bin', 'tsc') }))
 const libraries = { es2020: ['ES2020', 'DOM'], es2022: ['ES2022', 'DOM'], esnext: ['ESNext', 'DOM'] }
 const resolutions = { bundler: 'ESNext', node16: 'Node16' }
 

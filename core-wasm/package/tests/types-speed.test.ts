@@ -7,11 +7,11 @@ import { schemaText } from '../types/schema-text.js'
 import { compile } from './support/compile.ts'
 import { callsOfLargeSchema, largeSchema } from './support/large-schema.ts'
 
-test('200 collections and 100 calls are at most 100,000 types and 800,000 instantiations, and compile', async () => {
+test('200 collections and 100 calls are at most 65,000 types and 500,000 instantiations, and compile', async () => {
   const { errors, types, instantiations } = await compile(callsOfLargeSchema(100, 200), {
     'schema.ts': schemaText(largeSchema(200)),
   })
   expect([...errors]).toEqual([])
-  expect(types).toBeLessThan(100_000)
-  expect(instantiations).toBeLessThan(800_000)
+  expect(types).toBeLessThan(65_000)
+  expect(instantiations).toBeLessThan(500_000)
 })

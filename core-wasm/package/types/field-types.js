@@ -97,7 +97,7 @@ const filled = ['uuid', 'date-created', 'date-updated', 'user-created', 'user-up
  * @param {Field} field
  */
 export function isRequired({ type, schema, meta }) {
-  if (!schema || schema.is_nullable !== false || schema.default_value !== null) return false
+  if (schema?.is_nullable !== false || schema.default_value !== null) return false
   if (schema.is_generated || schema.has_auto_increment) return false
   // Databases count the keys of Directus that are numbers, and not every one says so.
   if (schema.is_primary_key && ['integer', 'bigInteger'].includes(type)) return false

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 interface Compiled {
-  /** Lines with an error, from 1, with the first thing that is wrong there. */
+  /** Lines with an error, from 1, with all that the compiler says of the first thing that is wrong there. */
   errors: Map<number, string>
   /** How much there was to check: the same on every machine. */
   types: number
@@ -22,25 +22,40 @@ export function consumer(files: Record<string, string>): { folder: string; remov
   const compilerOptions = {
     ...{ strict: true, noEmit: true, skipLibCheck: true, module: 'nodenext', target: 'es2024' },
     ...{ lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: [] },
-    paths: { 'waymark-core': [join(root, 'pkg', 'waymark_core.d.ts')] },
+    paths: {
+      'waymark-core': [join(root, 'pkg', 'waymark_core.d.ts')],
+      'waymark-core/live': [join(root, 'pkg', 'live.d.ts')],
+      'waymark-core/queue': [join(root, 'pkg', 'queue', 'index.d.ts')],
+      'waymark-core/react': [join(root, 'pkg', 'react', 'index.d.ts')],
+    },
   }
   const all = { ...files, 'tsconfig.json': JSON.stringify({ compilerOptions }) }
   for (const [name, content] of Object.entries(all)) writeFileSync(join(folder, name), content)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/** The compiler of this repository, and the last one that was written in JavaScript, which many projects have. */
+export const compilers = {
+  7: join(root, 'node_modules', 'typescript'),
+  5: join(root, 'node_modules', 'ts-json-schema-generator', 'node_modules', 'typescript'),
+}
+
 /** Checks one file of TypeScript, and whatever else it imports from beside it. */
-export async function compile(text: string, besides: Record<string, string> = {}): Promise<Compiled> {
+export async function compile(
+  text: string,
+  besides: Record<string, string> = {},
+  version: keyof typeof compilers = 7,
+): Promise<Compiled> {
   const { folder, remove } = consumer({ ...besides, 'main.mts': text })
   try {
-    const program = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+    const program = join(compilers[version], 'bin', 'tsc')
     const output = await new Promise<string>((resolve) => {
       const args = [program, '-p', folder, '--extendedDiagnostics', '--pretty', 'false']
       // It ends with a failure where there are errors, which are what was asked for.
       execFile(process.execPath, args, { cwd: folder }, (_error, stdout) => resolve(stdout))
     })
     const errors = new Map<number, string>()
-    for (const [, file, line, message = ''] of output.matchAll(/^(\S+)\((\d+),\d+\): error (.*)$/gm)) {
+    for (const [, file, line, message = ''] of output.matchAll(/^(\S+)\((\d+),\d+\): error (.*(?:\n .*)*)/gm)) {
       if (file !== 'main.mts') throw new Error(`${file} does not compile: ${message}`)
       if (!errors.has(Number(line))) errors.set(Number(line), message)
     }

@@ -53,7 +53,7 @@ export interface Files<T = any> extends ChangeGroup<T> {
      */
     upload(file: FormData | Blob, control?: UploadControl): Promise<Picked<T, undefined>>;
     /** Changes its record, or with a form what is in it. */
-    update<const F extends QueryFields<T> | undefined = undefined>(
+    update<const F = undefined>(
         id: Id,
         changes: ItemInput<T> | FormData,
         query?: Query<T, F> | null,

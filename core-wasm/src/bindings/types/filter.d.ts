@@ -101,11 +101,11 @@ export type FieldFilter<V> =
         : [Related<V>] extends [never]
           ? FilterOperators<NonNullable<V>>
           :
-                | QueryFilter<Related<V>>
+                | FilterOfEach<Related<V>>
                 | FilterOperators<OneOf<ShallowValue<NonNullable<V>>>>
                 | ([Extract<V, readonly unknown[]>] extends [never]
                       ? never
-                      : { readonly _some?: QueryFilter<Related<V>>; readonly _none?: QueryFilter<Related<V>> });
+                      : { readonly _some?: FilterOfEach<Related<V>>; readonly _none?: FilterOfEach<Related<V>> });
 
 /** What is asked of an item in a field that refers to any of several collections: `item:quests`. */
 export type CollectionFilter<T> = UnionToIntersection<
@@ -118,17 +118,28 @@ export type CollectionFilter<T> = UnionToIntersection<
     }[RelatedName<T>]
 >;
 
-/** Which items: `{ level: { _gte: 3 }, _or: [...] }`. `null` inside is a value; `{ _eq: null }` finds what is empty. */
-export type QueryFilter<T> =
+/** What is asked of the fields of an item. */
+export type FieldFilters<T> =
+    IsAny<T> extends true ? Record<string, unknown> : { readonly [K in keyof T]?: FieldFilter<T[K]> | undefined };
+
+/** What is asked of functions of them. They are taken and checked, but not offered: an editor shows the fields first. */
+export type FunctionFilters<T> =
     IsAny<T> extends true
-        ? Record<string, unknown>
-        : T extends unknown
-          ? { readonly [K in keyof T as Extract<K, string>]?: FieldFilter<T[K]> | undefined } & {
-                readonly [K in FunctionOfField<T>]?: FilterOperators<number> | undefined;
-            } & CollectionFilter<T> & {
-                    readonly _and?: readonly QueryFilter<T>[] | undefined;
-                    readonly _or?: readonly QueryFilter<T>[] | undefined;
-                    /** The items of another collection that refer to this one, where no field leads to them. */
-                    readonly [path: `$FOLLOW(${string})`]: unknown;
-                }
-          : never;
+        ? unknown
+        : { readonly [K in Unlisted<FunctionOfField<T>>]?: FilterOperators<number> | undefined };
+
+/** Several conditions as one. */
+export interface FilterGroups<T> {
+    /** All of these. */
+    readonly _and?: readonly QueryFilter<T>[] | undefined;
+    /** One of these. */
+    readonly _or?: readonly QueryFilter<T>[] | undefined;
+    /** The items of another collection that refer to this one, where no field leads to them. */
+    readonly [path: `$FOLLOW(${string})`]: unknown;
+}
+
+/** Which items: `{ level: { _gte: 3 }, _or: [...] }`. `null` inside is a value; `{ _eq: null }` finds what is empty. */
+export type QueryFilter<T> = FieldFilters<T> & FunctionFilters<T> & CollectionFilter<T> & FilterGroups<T>;
+
+/** The same of each, where an item may be one of several. */
+export type FilterOfEach<T> = T extends unknown ? QueryFilter<T> : never;

@@ -18,44 +18,40 @@ export interface FoundBy<T> {
 export interface ReadGroup<T = any> {
     /** Reads many. */
     list<
-        const F extends QueryFields<T, L> | undefined = undefined,
+        const F = undefined,
         const A extends QueryAggregate<T> | undefined = undefined,
-        const G extends readonly QueryGroup<T>[] | undefined = undefined,
+        const G = undefined,
         const L extends QueryAlias<T> | undefined = undefined,
-        const O extends QueryOrder<T> | undefined = undefined,
+        const O = undefined,
     >(query?: Query<T, F, A, G, L, O> | null, control?: CallControl): Promise<Row<T, F, A, G, L>[]>;
     /** Reads one. Rejects with `FORBIDDEN` when there is none, or none that may be read. */
-    get<const F extends QueryFields<T> | undefined = undefined>(
-        id: Id,
-        query?: Query<T, F> | null,
-        control?: CallControl,
-    ): Promise<Picked<T, F>>;
+    get<const F = undefined>(id: Id, query?: Query<T, F> | null, control?: CallControl): Promise<Picked<T, F>>;
 }
 
 /** What can be done with what is there. */
 export interface ChangeGroup<T = any> extends ReadGroup<T> {
     /** Makes one. Gives it as far as it may be read, with the fields of the query. */
-    create<const F extends QueryFields<T> | undefined = undefined>(
+    create<const F = undefined>(
         item: ItemInput<T>,
         query?: Query<T, F> | null,
         control?: CallControl,
     ): Promise<Picked<T, F>>;
     /** Changes one. What is not named stays. */
-    update<const F extends QueryFields<T> | undefined = undefined>(
+    update<const F = undefined>(
         id: Id,
         changes: ItemInput<T>,
         query?: Query<T, F> | null,
         control?: CallControl,
     ): Promise<Picked<T, F>>;
     /** Makes the same change to many: to those with these ids, or to those that a query finds. */
-    updateMany<const F extends QueryFields<T> | undefined = undefined>(
+    updateMany<const F = undefined>(
         items: readonly Id[] | FoundBy<T>,
         changes: ItemInput<T>,
         query?: Query<T, F> | null,
         control?: CallControl,
     ): Promise<Picked<T, F>[]>;
     /** Changes each in its own way. Every one needs its id. */
-    updateMany<const F extends QueryFields<T> | undefined = undefined>(
+    updateMany<const F = undefined>(
         items: readonly ItemInput<T>[],
         query?: Query<T, F> | null,
         control?: CallControl,
@@ -69,7 +65,7 @@ export interface ChangeGroup<T = any> extends ReadGroup<T> {
 /** A group with every verb. */
 export interface Group<T = any> extends ChangeGroup<T> {
     /** Makes many at once: all or none. */
-    createMany<const F extends QueryFields<T> | undefined = undefined>(
+    createMany<const F = undefined>(
         items: readonly ItemInput<T>[],
         query?: Query<T, F> | null,
         control?: CallControl,

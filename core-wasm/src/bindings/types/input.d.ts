@@ -29,12 +29,7 @@ export type OwnInput<V> = V extends "json"
           : V;
 
 /** What may be given for an item that is changed, and for one that is made where nothing is required. */
-export type ItemInput<T> =
-    IsAny<T> extends true
-        ? Record<string, any>
-        : T extends unknown
-          ? { readonly [K in keyof T as Extract<K, string>]?: FieldInput<T[K]> | undefined }
-          : never;
+export type ItemInput<T> = { readonly [K in keyof T]?: FieldInput<T[K]> | undefined };
 
 /** What may be given for an item that is made: with what its schema requires, see `RequiredOnCreate`. */
 export type NewItem<T> =

@@ -26,10 +26,20 @@ export type LiveMessage<T = any> =
           readonly error: WaymarkError;
       };
 
+/** A query for live data. Its rows have the names of the collection: what `alias` names is not in their type. */
+export type LiveQuery<T = any, F = QueryFields<T>, O = AnyOrder> = Query<
+    T,
+    F,
+    QueryAggregate<T>,
+    readonly QueryGroup<T>[],
+    QueryAlias<T>,
+    O
+>;
+
 /** What to listen for. */
-export interface LiveOptions<T = any, F = QueryFields<T>> {
+export interface LiveOptions<T = any, F = QueryFields<T>, O = AnyOrder> {
     /** Which items, and what of them. Without `limit` all of them are in `init`. */
-    query?: Query<T, F> | null | undefined;
+    query?: LiveQuery<T, F, O> | null | undefined;
     /** Only these changes, and `init`; every change when absent. */
     event?: "create" | "update" | "delete" | null | undefined;
 }
@@ -38,7 +48,12 @@ export interface LiveOptions<T = any, F = QueryFields<T>> {
 export type SystemName<S> = keyof SystemItems | (keyof S & `directus_${string}`);
 
 /** The names of the collections that can be listened to: all, Directus's own included. */
-export type LiveName<S> = CollectionName<S> | SingletonName<S> | SystemName<S>;
+export type LiveName<S> =
+    IsAny<S> extends true
+        ? string
+        : {
+              [N in CollectionName<S> | SingletonName<S> | SystemName<S>]: N;
+          }[CollectionName<S> | SingletonName<S> | SystemName<S>];
 
 /** One item of a collection that is listened to. */
 export type LiveItem<S, N> = N extends `directus_${string}` ? SystemItemOf<S, N> : ItemOf<S, N>;
@@ -63,9 +78,9 @@ export interface Live<S = any> {
      * WebSockets (Node before 22), `NOT_INITIALISED` after `session.dispose()`. What the server refuses comes to the
      * listener as `error`.
      */
-    subscribe<C extends LiveName<S>, const F extends QueryFields<LiveItem<S, C>> | undefined = undefined>(
+    subscribe<C extends LiveName<S>, const F = undefined, const O = undefined>(
         collection: C,
-        options: LiveOptions<LiveItem<S, C>, F> | null | undefined,
+        options: LiveOptions<LiveItem<S, C>, F, O> | null | undefined,
         listener: (message: LiveMessage<Picked<LiveItem<S, C>, F>>) => void,
     ): () => void;
     /** Where the connection stands. The same object until something changes. */

@@ -3,10 +3,7 @@
 /** People. The id `'me'` is the own account wherever one account is read or changed. */
 export interface Users<T = any> extends Group<T> {
     /** The account of who is signed in. When the server refuses to say, the session ends with `me_failed`. */
-    me<const F extends QueryFields<T> | undefined = undefined>(
-        query?: Query<T, F> | null,
-        control?: CallControl,
-    ): Promise<Picked<T, F>>;
+    me<const F = undefined>(query?: Query<T, F> | null, control?: CallControl): Promise<Picked<T, F>>;
     /**
      * Makes an account: `POST /users`. Whoever may create users gets the account. Of somebody who is not signed in, the
      * programme takes it as a registration: `email`, `password`, `first_name`, `last_name` and `verification_url`, and

@@ -30,7 +30,7 @@ export type FieldsBelow<V> =
 
 /**
  * The name of a field: its own, one of an item it refers to, or a function of one. Whether a path or a function leads to
- * a field is checked by `Existing`: listed here, they would drown the names in an editor.
+ * a field is checked by `FieldsGiven`: listed here, they would drown the names in an editor.
  */
 export type QueryField<T> = T extends unknown
     ?
@@ -63,146 +63,130 @@ export type Aliased<T, L> = HasAlias<L> extends true ? T & AliasedFields<T, L> :
 export type AliasField<T, L> =
     HasAlias<L> extends true ? Exclude<QueryField<AliasedFields<T, L>>, "*" | `*.${string}`> : never;
 
-/** The path of fields in `P` that leads nowhere; never where every one leads to a field of `T`. */
-export type LostPath<T, P> =
-    IsAny<T> extends true
-        ? never
-        : P extends "*" | FieldName<T>
-          ? never
-          : P extends `${infer Head}.${infer Rest}`
-            ? Head extends `${string}(${string}`
-                ? LostFunction<T, P>
-                : Head extends "*"
-                  ? LostBelowAll<T, Rest, P>
-                  : Head extends `${infer K}:${infer N}`
-                    ? K extends keyof T
-                        ? LostBelow<ReferredItem<T[K], N>, Rest, P>
-                        : P
-                    : Head extends keyof T
-                      ? LostBelow<Related<T[Head]>, Rest, P>
-                      : P
-            : P extends string
-              ? LostFunction<T, P>
-              : LostInside<T, P>;
+/** The names of the fields of an item, of each where it may be one of several. */
+export type EachName<T> = T extends unknown ? FieldName<T> : never;
 
-/** The same for a function of a field. */
-export type LostFunction<T, P> =
-    P extends FunctionOfField<T>
-        ? never
-        : P extends `json(${infer K},${string})`
-          ? K extends FieldOfType<T, "json">
-              ? never
-              : P
-          : P;
+/** The same, which the compiler and editors list name by name. */
+export type ListedName<T> = T extends unknown ? { [K in FieldName<T>]-?: K }[FieldName<T>] : never;
 
-/** The whole path, where its rest leads nowhere. */
-export type LostBelow<T, Rest, P> = [T] extends [never]
-    ? P
-    : T extends unknown
-      ? [LostPath<T, Rest>] extends [never]
-          ? never
-          : P
-      : never;
-
-/** The same below every relation: one of them must lead somewhere. */
-export type LostBelowAll<T, Rest, P> = Rest extends "*" | `*.${string}`
-    ? never
-    : true extends {
-            [K in RelatedName<T>]: [LostBelow<Related<T[K]>, Rest, P>] extends [never] ? true : false;
-        }[RelatedName<T>]
-      ? never
-      : P;
-
-/** The same for an object of fields. */
-export type LostInside<T, E> = {
-    [K in keyof E]-?: K extends RelatedName<T>
-        ? NonNullable<E[K]> extends readonly (infer Below)[]
-            ? LostBelow<Related<T[K]>, Below, Below>
-            : [ReferredName<T[K]>] extends [never]
-              ? never
-              : {
-                    [N in keyof NonNullable<E[K]>]-?: NonNullable<E[K]>[N] extends readonly (infer Below)[]
-                        ? LostBelow<ReferredItem<T[K], N>, Below, Below>
-                        : N;
-                }[keyof NonNullable<E[K]>]
-        : K;
-}[keyof E];
-
-/** What a field that does not exist is refused as. */
-export interface NoSuchField<P> {
-    /** Its path. */
-    readonly noSuchField: P;
+/** Stands where names were given of which the compiler knows only that they are texts. */
+export interface NamesAreNotKnown {
+    /** A list in a constant of its own needs it: `const fields = ["id", "title"] as const`. */
+    readonly writeAsConst: never;
 }
 
-/** Nothing where no path was lost, and otherwise what nothing can be. */
-export type Refused<P> = [P] extends [never] ? unknown : NoSuchField<P>;
-
-/** Refuses fields with a path that leads nowhere. */
-export type Existing<T, F> = [QueryFields<T>] extends [F]
-    ? unknown
-    : F extends readonly (infer E)[]
-      ? Refused<LostPath<T, E>>
-      : F extends string
-        ? string extends F
-            ? unknown
-            : F extends `${string}json(${string}`
-              ? unknown
-              : Refused<LostPath<T, Separated<F>>>
-        : unknown;
-
-/** What fields look like: it refuses nothing, and lets an editor offer the names in an object that is still empty. */
-export type FieldsShape<T, F> =
+/**
+ * What `fields` has to be, seen from what was given: the same where every name leads to a field. In the place of one that
+ * does not stand the names that fit there, for the message of the compiler and for what an editor offers.
+ */
+export type FieldsGiven<T, F> =
     IsAny<T> extends true
-        ? unknown
+        ? F
         : F extends readonly unknown[]
-          ? { readonly [I in keyof F]: FieldShape<T, F[I]> }
-          : unknown;
+          ? { readonly [I in keyof F]: FieldGiven<T, F[I]> }
+          : F extends string
+            ? string extends F
+                ? F
+                : F extends `${string}json(${string}`
+                  ? F
+                  : SeparatedGiven<T, F>
+            : F extends null | undefined
+              ? F
+              : QueryFields<T>;
 
 /** The same of one of them. */
-export type FieldShape<T, E> = E extends string
-    ? E
-    : {
-          readonly [K in RelatedName<T>]?: [ReferredName<T[K]>] extends [never]
-              ? FieldsShape<Related<T[K]>, K extends keyof E ? E[K] : undefined>
-              : {
-                    readonly [N in ReferredName<T[K]>]?: FieldsShape<
-                        ReferredItem<T[K], N>,
-                        K extends keyof E ? (N extends keyof E[K] ? E[K][N] : undefined) : undefined
-                    >;
-                };
-      };
+export type FieldGiven<T, E> = E extends string
+    ? string extends E
+        ? NamesAreNotKnown
+        : PathGiven<T, E>
+    : [RelatedName<T>] extends [never]
+      ? "*" | ListedName<T>
+      : {
+            readonly [K in RelatedName<T>]?: [ReferredName<T[K]>] extends [never]
+                ? FieldsGiven<Related<T[K]>, K extends keyof E ? E[K] : undefined>
+                : {
+                      readonly [N in ReferredName<T[K]>]?: FieldsGiven<
+                          ReferredItem<T[K], N>,
+                          K extends keyof E ? (N extends keyof E[K] ? E[K][N] : undefined) : undefined
+                      >;
+                  };
+        };
 
-/** What is sorted by: a field, a path or a function. */
-export type SortName<T> =
-    | FieldName<T>
-    | `${RelatedName<T>}${"." | ":"}${string}`
-    | `${FieldFunction}(${string})`
-    | `json(${string})`;
+/** The same of a text with commas. Of several names that lead nowhere the first is spoken of. */
+export type SeparatedGiven<T, F extends string> = F extends ` ${infer Rest}`
+    ? ` ${SeparatedGiven<T, Rest>}`
+    : F extends `${infer One},${infer Rest}`
+      ? One extends PathGiven<T, One>
+          ? `${One},${SeparatedGiven<T, Rest>}`
+          : `${PathGiven<T, One>},${Rest}`
+      : PathGiven<T, F>;
 
-/** A minus in front sorts downwards; `?` shuffles. Paths and functions are checked by `ExistingSort`. */
+/** A name, path or function itself where it leads to a field, and otherwise what leads to one from its beginning. */
+export type PathGiven<T, P extends string> =
+    IsAny<T> extends true
+        ? P
+        : P extends "*" | EachName<T>
+          ? P
+          : P extends `${infer Head}.${infer Rest}`
+            ? Head extends `${string}(${string}`
+                ? FunctionGiven<T, P>
+                : Head extends "*"
+                  ? BelowAllGiven<T, Rest>
+                  : Head extends `${infer K}:${infer N}`
+                    ? `${K}:${BelowCollectionGiven<T, K, N, Rest>}`
+                    : Head extends keyof T
+                      ? [Related<T[Head]>] extends [never]
+                          ? Head
+                          : `${Head}.${PathGiven<Related<T[Head]>, Rest>}`
+                      : ListedName<T>
+            : P extends `${string}(${string}`
+              ? FunctionGiven<T, P>
+              : "*" | ListedName<T>;
+
+/** The same of a function of a field. */
+export type FunctionGiven<T, P extends string> =
+    P extends FunctionOfField<T>
+        ? P
+        : P extends `json(${infer K},${infer Rest}`
+          ? K extends FieldOfType<T, "json">
+              ? P
+              : `json(${FieldOfType<T, "json">},${Rest}`
+          : P extends `${infer Name}(${string}`
+            ? Extract<FunctionOfField<T>, `${Name}(${string})`>
+            : never;
+
+/** The same below every relation: one of them must lead somewhere. */
+export type BelowAllGiven<T, Rest extends string> = Rest extends "*" | `*.${string}`
+    ? `*.${Rest}`
+    : true extends {
+            [K in RelatedName<T>]: Rest extends PathGiven<Related<T[K]>, Rest> ? true : false;
+        }[RelatedName<T>]
+      ? `*.${Rest}`
+      : "*.*" | `*.${{ [K in RelatedName<T>]: EachName<Related<T[K]>> }[RelatedName<T>]}`;
+
+/** The same of a field that refers to any of several collections, from the name of the collection on. */
+export type BelowCollectionGiven<T, K, N extends string, Rest extends string> = K extends keyof T
+    ? N extends ReferredName<T[K]>
+        ? `${N}.${PathGiven<ReferredItem<T[K], N>, Rest>}`
+        : `${ReferredName<T[K]>}.${Rest}`
+    : never;
+
+/** A text that is taken and not offered, so that fields stand first in what an editor offers. */
+export type Unlisted<N extends string> = `${Uppercase<string>}${N}`;
+
+/**
+ * What a query may be sorted by: a minus in front sorts downwards, `?` shuffles. Offered are fields; paths of two steps and
+ * functions are taken as well, and longer paths as they are.
+ */
 export type QuerySort<T> =
-    IsAny<T> extends true ? string : T extends unknown ? `${"" | "-"}${SortName<T>}` | "?" : never;
-
-/** The path in `P` that nothing can be sorted by. */
-export type LostSort<T, P> = P extends "?"
-    ? never
-    : P extends `${string}*${string}`
-      ? P
-      : P extends `-${infer Rest}`
-        ? LostPath<T, Rest>
-        : LostPath<T, P>;
-
-/** Refuses what nothing can be sorted by. */
-export type ExistingSort<T, O> =
-    IsAny<T> extends true ? unknown : [SortPath<T>] extends [OneOf<O>] ? unknown : Refused<LostSort<T, OneOf<O>>>;
-
-/** What is sorted by where it cannot be checked to its end: the third name of a path and those behind it are any text. */
-export type SortPath<T> =
     IsAny<T> extends true
         ? string
         : T extends unknown
-          ? `${"" | "-"}${FieldName<T> | FunctionOfField<T> | PathBelow<T>}` | "?"
+          ? `${"" | "-"}${FieldName<T>}` | Unlisted<`${"" | "-"}${FunctionOfField<T> | PathBelow<T>}` | "?">
           : never;
+
+/** How a query may sort: one name or several. */
+export type QueryOrder<T> = QuerySort<T> | readonly QuerySort<T>[];
 
 /** The fields of what an item refers to, as paths. */
 export type PathBelow<T> = {
@@ -219,15 +203,51 @@ export type FieldBelow<T> =
           ? FieldName<T> | FunctionOfField<T> | `${RelatedName<T>}.${string}`
           : never;
 
+/** Stands for any order, where it is not seen from what was given. */
+export interface AnyOrder {
+    /** Nothing has it. */
+    readonly anyOrder: never;
+}
+
+/** What `sort` has to be, seen from what was given: as `FieldsGiven`. */
+export type OrderGiven<T, O> = [O] extends [AnyOrder]
+    ? QueryOrder<T>
+    : IsAny<T> extends true
+      ? O
+      : O extends readonly unknown[]
+        ? { readonly [I in keyof O]: SortGiven<T, O[I]> }
+        : O extends null | undefined
+          ? O
+          : SortGiven<T, O>;
+
+/** The same of one name. */
+export type SortGiven<T, P> = P extends string
+    ? string extends P
+        ? NamesAreNotKnown
+        : P extends "?"
+          ? P
+          : P extends `-${infer Rest}`
+            ? `-${SortPathGiven<T, Rest>}`
+            : P extends ""
+              ? `${"" | "-"}${FieldName<T>}`
+              : SortPathGiven<T, P>
+    : QuerySort<T>;
+
+/** The same without the minus. */
+export type SortPathGiven<T, P extends string> = P extends `${string}*${string}` | ""
+    ? ListedName<T>
+    : Exclude<PathGiven<T, P>, `${string}*`>;
+
 /** Queries for the items that an item refers to, below their field. */
-export type QueryDeep<T> =
+export type QueryDeep<T> = DeepFields<T> & CollectionDeep<T>;
+
+/** The same, field by field. */
+export type DeepFields<T> =
     IsAny<T> extends true
         ? Record<string, unknown>
         : [RelatedName<T>] extends [never]
           ? { readonly [name: string]: never }
-          : {
-                readonly [K in RelatedName<T>]?: DeepBelow<Related<T[K]>> | undefined;
-            } & CollectionDeep<T>;
+          : { readonly [K in RelatedName<T>]?: DeepBelow<Related<T[K]>> | undefined };
 
 /** A query for the items that an item refers to, and what is below them in turn. */
 export type DeepBelow<T> = DeepQuery<T> & ([RelatedName<T>] extends [never] ? unknown : QueryDeep<T>);
@@ -246,9 +266,9 @@ export type CollectionDeep<T> = UnionToIntersection<
 /** A query for the items that an item refers to. */
 export interface DeepQuery<T> {
     /** Which of them. */
-    readonly _filter?: QueryFilter<T> | undefined;
+    readonly _filter?: FilterOfEach<T> | undefined;
     /** In which order. */
-    readonly _sort?: SortPath<T> | readonly SortPath<T>[] | undefined;
+    readonly _sort?: QueryOrder<T> | undefined;
     /** -1 for all. */
     readonly _limit?: number | undefined;
     /** How many to leave out first. */
@@ -271,35 +291,49 @@ export type NumberName<T> = {
 }[FieldName<T>];
 
 /** What is counted or computed over the items. */
-export type QueryAggregate<T> =
-    IsAny<T> extends true
-        ? Record<string, unknown>
-        : {
-              /** How many items, `*`, or how many that have a value in a field. */
-              readonly count?: "*" | FieldName<T> | readonly ("*" | FieldName<T>)[] | undefined;
-              /** How many values a field has. */
-              readonly countDistinct?: FieldName<T> | readonly FieldName<T>[] | undefined;
-              /** How many items. */
-              readonly countAll?: "*" | readonly "*"[] | undefined;
-          } & {
-              readonly [N in "sum" | "sumDistinct" | "avg" | "avgDistinct"]?:
-                  | NumberName<T>
-                  | readonly NumberName<T>[]
-                  | undefined;
-          } & { readonly [N in "min" | "max"]?: FieldName<T> | readonly FieldName<T>[] | undefined };
+export type QueryAggregate<T> = IsAny<T> extends true ? Record<string, unknown> : AggregateParts<T>;
+
+/** The same, part by part. */
+export interface AggregateParts<T> {
+    /** How many items, `*`, or how many that have a value in a field. */
+    readonly count?: "*" | FieldName<T> | readonly ("*" | FieldName<T>)[] | undefined;
+    /** How many values a field has. */
+    readonly countDistinct?: FieldName<T> | readonly FieldName<T>[] | undefined;
+    /** How many items. */
+    readonly countAll?: "*" | readonly "*"[] | undefined;
+    /** The sum of the values. */
+    readonly sum?: NumberName<T> | readonly NumberName<T>[] | undefined;
+    /** The sum of the values, each of them once. */
+    readonly sumDistinct?: NumberName<T> | readonly NumberName<T>[] | undefined;
+    /** The mean of the values. */
+    readonly avg?: NumberName<T> | readonly NumberName<T>[] | undefined;
+    /** The mean of the values, each of them once. */
+    readonly avgDistinct?: NumberName<T> | readonly NumberName<T>[] | undefined;
+    /** The smallest value. */
+    readonly min?: FieldName<T> | readonly FieldName<T>[] | undefined;
+    /** The largest value. */
+    readonly max?: FieldName<T> | readonly FieldName<T>[] | undefined;
+}
 
 /** By what items are put together: fields, and parts of moments. */
 export type QueryGroup<T> = IsAny<T> extends true ? string : FieldName<T> | `${FieldFunction}(${string})`;
 
-/** Refuses what nothing can be grouped by. */
-export type ExistingGroup<T, G> =
+/** What `groupBy` has to be, seen from what was given: as `FieldsGiven`. */
+export type GroupGiven<T, G> =
     IsAny<T> extends true
-        ? unknown
-        : G extends readonly (infer E)[]
-          ? [QueryGroup<T>] extends [E]
-              ? unknown
-              : Refused<LostPath<T, E>>
-          : unknown;
+        ? G
+        : G extends readonly unknown[]
+          ? { readonly [I in keyof G]: G[I] extends string ? GroupNameGiven<T, G[I]> : QueryGroup<T> }
+          : G extends null | undefined
+            ? G
+            : readonly QueryGroup<T>[];
+
+/** The same of one name. */
+export type GroupNameGiven<T, P extends string> = [QueryGroup<T>] extends [P]
+    ? P
+    : P extends `${string}.${string}`
+      ? ListedName<T>
+      : Exclude<PathGiven<T, P>, "*">;
 
 /** The functions of `aggregate`. */
 export type AggregateFunction =
@@ -322,13 +356,13 @@ export type KnownFunctions<T, A> =
  */
 export interface QueryParts<T, F, A, G, L, O> {
     /** Names, nested with dots or objects; all fields of the item itself when absent. */
-    fields?: (F & FieldsShape<Aliased<T, NoInfer<L>>, F> & Existing<Aliased<T, NoInfer<L>>, F>) | null | undefined;
+    fields?: FieldsGiven<Aliased<T, NoInfer<L>>, F> | null | undefined;
     /** Which items. */
     filter?: QueryFilter<T> | null | undefined;
     /** Queries for the items that an item refers to, below their field. */
     deep?: QueryDeep<Aliased<T, NoInfer<L>>> | null | undefined;
     /** In which order: names, a minus in front for downwards. */
-    sort?: (O & ExistingSort<T, O>) | null | undefined;
+    sort?: OrderGiven<T, O> | null | undefined;
     /** -1 for all. The server's own limit, 100 as it comes, when absent. */
     limit?: number | null | undefined;
     /** How many to leave out first. */
@@ -340,7 +374,7 @@ export interface QueryParts<T, F, A, G, L, O> {
     /** What is computed over the items, instead of the items. */
     aggregate?: (A & NoInfer<QueryAggregate<T>> & KnownFunctions<T, A>) | null | undefined;
     /** By what it is computed. */
-    groupBy?: (G & ExistingGroup<T, G>) | null | undefined;
+    groupBy?: GroupGiven<T, G> | null | undefined;
     /** Another name for a field, to ask for it twice: `{ latest: 'posts' }`. It is asked for in `fields` as well. */
     alias?: L | null | undefined;
     /** The key of a version of the content. */
@@ -351,9 +385,6 @@ export interface QueryParts<T, F, A, G, L, O> {
     backlink?: boolean | null | undefined;
 }
 
-/** How a query may sort: one name or several. */
-export type QueryOrder<T> = QuerySort<T> | readonly QuerySort<T>[];
-
 /** A query as Directus reads it; nested objects are encoded for you. Too long for an address, a list is asked for with
  * `SEARCH`. */
 export type Query<
@@ -362,7 +393,7 @@ export type Query<
     A = QueryAggregate<T>,
     G = readonly QueryGroup<T>[],
     L = QueryAlias<T>,
-    O = SortPath<T> | readonly SortPath<T>[],
+    O = AnyOrder,
 > = QueryParts<T, F, A, G, L, O> & (IsAny<T> extends true ? { [name: string]: unknown } : unknown);
 
 /** What a database counted or computed: a number, or one as text where it may be too large for one (PostgreSQL). */

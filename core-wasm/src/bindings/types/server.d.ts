@@ -48,12 +48,9 @@ export interface Utils {
 /** The settings of the project. */
 export interface SettingsGroup<T = any> {
     /** Reads them. */
-    get<const F extends QueryFields<T> | undefined = undefined>(
-        query?: Query<T, F> | null,
-        control?: CallControl,
-    ): Promise<Picked<T, F>>;
+    get<const F = undefined>(query?: Query<T, F> | null, control?: CallControl): Promise<Picked<T, F>>;
     /** Changes them. */
-    update<const F extends QueryFields<T> | undefined = undefined>(
+    update<const F = undefined>(
         changes: ItemInput<T>,
         query?: Query<T, F> | null,
         control?: CallControl,

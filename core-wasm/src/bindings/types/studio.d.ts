@@ -27,10 +27,7 @@ export interface Policies<T = any> extends Group<T> {
 /** Roles. */
 export interface Roles<T = any> extends Group<T> {
     /** Those of the caller: the own one and those above it. */
-    me<const F extends QueryFields<T> | undefined = undefined>(
-        query?: Query<T, F> | null,
-        control?: CallControl,
-    ): Promise<Picked<T, F>[]>;
+    me<const F = undefined>(query?: Query<T, F> | null, control?: CallControl): Promise<Picked<T, F>[]>;
 }
 
 /** Flows. */
