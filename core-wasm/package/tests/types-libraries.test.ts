@@ -58,8 +58,8 @@ const tried = combinations.filter(
     process.env['WAYMARK_TESTS'] === 'full' || inGate.includes(`${library} ${moduleResolution}`),
 )
 
-test.each(compilers)(
-  'TypeScript $version checks every entry, with old libraries and new',
+test.each(versions)(
+  'TypeScript $name checks every entry, with old libraries and new',
   {
     timeout: 240_000,
   },
