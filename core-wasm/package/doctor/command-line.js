@@ -10,9 +10,11 @@ only (GET, OPTIONS, SEARCH): nothing is changed, and no password is tried.
   <url>               address of the API
   --origin <origin>   origin of the page that asks it, like https://app.example: whether it may
   --mode <mode>       json (default), cookie or session: where the page has its tokens
-  --token-env <name>  environment variable that holds a token: more can be seen with one. A token
-                      on the command line could be read by everybody on the machine.
+  --token-env <name>  environment variable that holds a token: more can be seen with one.
+                      WAYMARK_TOKEN when absent, where it is set. A token on the command line
+                      could be read by everybody on the machine.
   --json              the findings as JSON
+  --help, --version   this text; the version of the package
 
 Ends with 0 when nothing was found, with 1 when something was, with 2 when it could not look.`
 
@@ -34,13 +36,15 @@ export function readTarget(args, env = process.env) {
   const [url, ...more] = positionals
   if (!url || more.length > 0) throw new Error(usage)
   requireHttp(url, 'The address')
-  const { origin = null, mode, json, 'token-env': name } = values
+  const { origin = null, mode, json, 'token-env': named } = values
   if (origin !== null && requireHttp(origin, 'The origin').origin !== origin) {
     throw new Error(`The origin has neither a path nor a slash at its end: --origin ${new URL(origin).origin}`)
   }
   if (mode !== 'json' && mode !== 'cookie' && mode !== 'session') {
     throw new Error(`The mode is json, cookie or session, not ${mode}.`)
   }
+  // The second is what the guide called it once.
+  const name = named ?? ['WAYMARK_TOKEN', 'CMS_TOKEN'].find((one) => env[one]?.trim())
   const token = name ? env[name]?.trim() : null
   if (name && !token) throw new Error(`The environment variable ${name} is empty.`)
   if (token && !/^[\x21-\x7e]+$/.test(token)) {

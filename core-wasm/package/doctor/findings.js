@@ -29,9 +29,10 @@ import { server } from './server.js'
 export const findings = [...reach, ...server, ...access, ...browser]
 
 const needs = {
-  token: '--token-env, the name of the variable with a token',
+  token: 'a token, in the variable WAYMARK_TOKEN or the one of --token-env',
   origin: '--origin, the origin of the page',
   cookies: '--origin and --mode cookie or session',
+  mode: '--mode cookie or session',
 }
 
 /**
@@ -51,7 +52,7 @@ export async function examine(target) {
     // A page of the API's own origin needs no leave of it.
     if (need && !known[need]) {
       if (need === 'token' || !target.origin || (need === 'cookies' && at.origin))
-        skipped.push({ id, needs: needs[need] })
+        skipped.push({ id, needs: needs[need === 'cookies' && at.origin ? 'mode' : need] })
       continue
     }
     if (!ends) await requireToken(at)

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** `npx waymark <command>`: what the package can be asked from a terminal. */
 
+import { readFileSync } from 'node:fs'
 import { readTarget, usage } from './command-line.js'
 import { examine } from './findings.js'
 
@@ -10,11 +11,13 @@ const whole = `Usage: waymark <command>
   types <url>   writes the TypeScript types of its collections, as waymark-types does
   create        says how a project is begun
 
-\`waymark <command> --help\` says more.`
+\`waymark <command> --help\` says more, and \`waymark --version\` which version this is.`
 
 const [command, ...rest] = process.argv.slice(2)
 
-if (command === 'doctor') await doctor(rest)
+if (process.argv.includes('--version'))
+  console.log(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)
+else if (command === 'doctor') await doctor(rest)
 else if (command === 'types') {
   process.argv.splice(2, 1)
   await import(new URL('../types/waymark-types.js', import.meta.url).href)

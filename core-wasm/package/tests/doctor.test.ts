@@ -1,6 +1,7 @@
 /** Each misconfiguration that `waymark doctor` knows, brought about: by a setting of a real Directus, else by a proxy. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { readTarget } from '../doctor/command-line.js'
@@ -59,10 +60,11 @@ describe('a Directus as it should be', () => {
     assert.deepEqual(await found({ url }), [])
     assert.deepEqual(await found({ url: `${url}/`, origin: 'http://127.0.0.1:3000', mode: 'session', token }), [])
     const { skipped } = await examine({ url, origin: page, token })
-    assert.deepEqual(
-      skipped.map(({ id }) => id),
-      ['cors-credentials', 'cross-site-cookies'],
-    )
+    // The origin is known: what is missing is the mode alone.
+    assert.deepEqual(skipped, [
+      { id: 'cors-credentials', needs: '--mode cookie or session' },
+      { id: 'cross-site-cookies', needs: '--mode cookie or session' },
+    ])
 
     const { url: watched, methods } = await startProxy(url, { rewrites: (_, text) => text.replaceAll(url, watched) })
     assert.deepEqual(await found({ url: watched, origin: page, token }), [])
@@ -254,4 +256,22 @@ test('what is no address, origin, mode or token is refused with a word on it', (
     token: null,
     json: false,
   })
+  const tokenIn = (env: Record<string, string>, ...args: string[]) => readTarget([url, ...args], env)?.token
+  assert.equal(tokenIn({ CMS_TOKEN: 'c' }), 'c')
+  assert.equal(tokenIn({ CMS_TOKEN: 'c', WAYMARK_TOKEN: 'w' }), 'w')
+  assert.equal(tokenIn({ WAYMARK_TOKEN: 'w', OTHER: 'o' }, '--token-env', 'OTHER'), 'o')
+})
+
+test('every command says its version and how it is called', async () => {
+  const program = fileURLToPath(new URL('../../../pkg/doctor/waymark.js', import.meta.url))
+  const { version } = JSON.parse(readFileSync(new URL('../../../pkg/package.json', import.meta.url), 'utf8'))
+  const print = (...args: string[]) =>
+    new Promise<string>((resolve) => {
+      execFile(process.execPath, [program, ...args], (_error, stdout) => resolve(stdout))
+    })
+  for (const args of [['--version'], ['doctor', '--version'], ['types', '--version']])
+    assert.equal(await print(...args), `${version}\n`)
+  assert.match(await print('--help'), /^Usage: waymark <command>\n/)
+  assert.match(await print('doctor', '--help'), /^Usage: waymark doctor <url>/)
+  assert.match(await print('types', '--help'), /^Usage: waymark-types <url>/)
 })
