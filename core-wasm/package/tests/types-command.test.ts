@@ -84,8 +84,17 @@ test('flows that a call begins are a constant, by name; the same bytes whatever 
 test('flows that may not be read are left out, and said to be', async () => {
   server.behave((_, path) => (path === '/flows' ? refused(403, 'FORBIDDEN') : answers(path)))
   const { code, stdout, stderr } = await run([server.url])
-  assert.deepEqual([code, stderr], [0, 'Flows are left out: they may not be read.\n'])
+  assert.equal(code, 0)
+  assert.match(
+    stderr,
+    /^Flows are left out: they may not be read\. Put a token into WAYMARK_TOKEN, or let its policy read/,
+  )
   assert.doesNotMatch(stdout, /flows/)
+  const asPerson = await run([server.url], { WAYMARK_TOKEN: 'of-a-person' })
+  assert.match(
+    asPerson.stderr,
+    /Put the token of an administrator into WAYMARK_TOKEN, or let its policy read directus_flows\.\n$/,
+  )
 })
 
 test('endpoints of extensions come from an OpenAPI description, and compile', async () => {
@@ -164,6 +173,38 @@ test('a file where nothing has changed is left alone', async () => {
   assert.doesNotMatch(readFileSync(out, 'utf8'), /flows/)
 })
 
+test('a folder that is not there is made', async () => {
+  const out = join(folder, 'src', 'types', 'schema.ts')
+  const { code, stderr } = await run([server.url, '--out', out])
+  assert.deepEqual([code, stderr], [0, ''])
+  assert.match(readFileSync(out, 'utf8'), /export interface Schema/)
+})
+
+test.each([
+  ['named', { OTHER: 'a', WAYMARK_TOKEN: 'b', CMS_TOKEN: 'c' }, ['--token-env', 'OTHER'], 'Bearer a'],
+  ['WAYMARK_TOKEN', { WAYMARK_TOKEN: 'b', CMS_TOKEN: 'c' }, [], 'Bearer b'],
+  ['CMS_TOKEN, as it was called once', { CMS_TOKEN: 'c' }, [], 'Bearer c'],
+])('the token is in the variable that is %s', async (_, variables, args, authorization) => {
+  await run([server.url, ...args], variables)
+  assert.ok(server.asked.length > 0)
+  assert.deepEqual([...new Set(server.asked.map((asked) => asked.authorization))], [authorization])
+})
+
+test('it says its version, and how it is called', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../../pkg/package.json', import.meta.url), 'utf8'))
+  assert.deepEqual(await run(['--version']), { code: 0, stdout: `${version}\n`, stderr: '' })
+  const help = await run(['--help'])
+  assert.equal(help.code, 0)
+  assert.match(help.stdout, /^Usage: waymark-types <url> \[options\]\n/)
+})
+
+test('where a new item needs nothing, the types do not say so', async () => {
+  const title = { ...schema['/fields'][0], field: 'title', schema: { is_nullable: false, default_value: null } }
+  server.behave((_, path) => (path === '/fields' ? { body: { data: [...schema['/fields'], title] } } : answers(path)))
+  assert.match((await run([server.url])).stdout, /posts: RequiredOnCreate<Post, 'title'>\[\]/)
+  assert.match((await run([server.url, '--no-required'])).stdout, /posts: Post\[\]/)
+})
+
 const bad: [name: string, args: (url: string) => string[], code: number, says: RegExp][] = [
   ['no address', () => [], 2, /^The address of the API is missing\.\n\nUsage: /],
   ['two addresses', (url) => [url, 'http://b.example'], 2, /^There is one address, and no http:\/\/b\.example\./],
@@ -180,10 +221,10 @@ const bad: [name: string, args: (url: string) => string[], code: number, says: R
   ['an empty variable', (url) => [url, '--token-env', 'NO_SUCH'], 1, /^The environment variable NO_SUCH is empty\.\n$/],
   ['an address that is none', () => ['nonsense'], 2, /^nonsense is no address of an API: that begins with https/],
   [
-    'a file in a folder that is not there',
-    (url) => [url, '--out', '/no/such/schema.ts'],
+    'a file in what is no folder',
+    (url) => [url, '--out', `${fileURLToPath(import.meta.url)}/schema.ts`],
     1,
-    /^\/no\/such\/schema\.ts cannot be written \(ENOENT\): its folder has to be there/,
+    /schema\.ts cannot be written \((EEXIST|ENOTDIR)\): name a file in a folder that you may write to/,
   ],
   ['a folder as file', (url) => [url, '--out', tmpdir()], 1, /cannot be written \(EISDIR\)/],
   [
@@ -218,7 +259,16 @@ const bads: [name: string, reply: { status?: number; body: unknown }, says: RegE
     /^The schema may not be read\. Put the token of somebody who may read the collections into CMS\.\n$/,
   ],
   ['nothing that may be read', { body: { data: [] } }, /^There is no collection that may be read\./],
-  ['a server that fails', refused(503, 'SERVICE_UNAVAILABLE'), /does not answer: check the address/],
+  [
+    'a server that fails',
+    refused(503, 'SERVICE_UNAVAILABLE'),
+    /^http:\S+ answers with status 503: check the address, and whether the server runs\.\n$/,
+  ],
+  [
+    'another path',
+    refused(404, 'ROUTE_NOT_FOUND'),
+    /^http:\S+ has no collections \(status 404\): it is no Directus, or its API is at another path\. `npx waymark doctor http/,
+  ],
   ['another site', { body: '<h1>Hello</h1>' }, /is not the API of a Directus: it does not answer with its collections/],
 ]
 test.each(bads)('%s ends with a message', async (_, reply, says) => {
@@ -233,7 +283,10 @@ test('a server that is not there ends with a message', async () => {
   await server.stop()
   const { code, stderr } = await run([server.url])
   assert.equal(code, 1)
-  assert.match(stderr, /^http:\/\/127\.0\.0\.1:\d+\/ does not answer: check the address, and whether the server runs\./)
+  assert.match(
+    stderr,
+    /^http:\/\/127\.0\.0\.1:\d+\/ does not answer \(ECONNREFUSED\): check the address, and whether the server runs\.\n$/,
+  )
 })
 
 /** What it prints, line by line. */
@@ -261,7 +314,7 @@ test('watching writes when the schema has changed, and outlives a server that go
   const child = spawn(process.execPath, [program, ...args], { env: { ...env, CMS: 'token' } })
   try {
     const next = printed(child)
-    assert.match((await next()) ?? '', /does not answer/)
+    assert.match((await next()) ?? '', /answers with status 503/)
     server.behave((_, path) => answers(path))
     assert.equal(await next(), 'The schema can be read again.')
     assert.equal(await next(), `${out} is up to date.`)

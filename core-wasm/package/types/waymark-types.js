@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /** `npx waymark-types <url>`: writes the TypeScript types of a Directus schema. */
 
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import init, { Core, isWaymarkError } from '../node.js'
@@ -18,15 +19,21 @@ Writes the TypeScript types of the collections of a Directus, for \`new Core<Sch
   --token-env <name>    environment variable that holds the token of somebody who may read the
                         schema; WAYMARK_TOKEN when absent. A token on the command line could be
                         read by everybody on the machine.
-  --out <file>          file to write to instead of the terminal; it is left alone where nothing
-                        has changed
+  --out <file>          file to write to instead of the terminal, with its folder; it is left
+                        alone where nothing has changed
   --no-required         does not say which fields an item is made with: for a server where presets of
                         permissions or hooks fill them in
   --openapi <file>      OpenAPI description (JSON) of endpoints of extensions: a file, or an address
   --watch               goes on, and writes again when the schema has changed; needs --out
   --interval <seconds>  how often it looks with --watch; 5 when absent
+  --help, --version     this text; the version of the package
 
 Ends with 1 when the types cannot be written, and with 2 when it is called in another way.`
+
+/** Variables that are looked at where none is named; the second is what the guide called it once. */
+const tokenNames = /** @type {const} */ (['WAYMARK_TOKEN', 'CMS_TOKEN'])
+
+const version = () => JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
 /** What was typed cannot be meant. */
 class UsageError extends Error {}
@@ -40,10 +47,11 @@ function ask() {
     watch: { type: 'boolean' },
     interval: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
+    version: { type: 'boolean' },
   })
   const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true }))
-  if (values.help) {
-    console.log(usage)
+  if (values.help || values.version) {
+    console.log(values.help ? usage : version())
     process.exit(0)
   }
   const [url, ...more] = positionals
@@ -55,7 +63,7 @@ function ask() {
   if (!(seconds > 0)) throw new UsageError(`--interval is a number of seconds, not ${values.interval}.`)
   if (values.interval && !values.watch) throw new UsageError('--interval is of use with --watch alone.')
   if (values.watch && !values.out) throw new UsageError('--watch needs a file to write to: --out <file>.')
-  const name = values['token-env'] ?? 'WAYMARK_TOKEN'
+  const name = values['token-env'] ?? tokenNames.find((one) => process.env[one]) ?? tokenNames[0]
   const token = process.env[name]
   if (values['token-env'] && !token) throw new Error(`The environment variable ${name} is empty.`)
   const { out, openapi, watch: watching } = values
@@ -99,12 +107,11 @@ async function readOpenApi(place) {
 function write(file, text) {
   try {
     if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+    mkdirSync(dirname(file), { recursive: true })
     writeFileSync(`${file}.part`, text)
     renameSync(`${file}.part`, file)
   } catch (error) {
-    throw new Error(
-      `${file} cannot be written (${codeOf(error)}): its folder has to be there, and you need the right to write in it.`,
-    )
+    throw new Error(`${file} cannot be written (${codeOf(error)}): name a file in a folder that you may write to.`)
   }
 }
 
@@ -121,7 +128,14 @@ const isAway = (error) =>
 /** @param {unknown} error @param {{ url: string, name: string }} asked */
 function explain(error, { url, name }) {
   if (!isWaymarkError(error)) return error instanceof Error ? error.message : String(error)
-  if (isAway(error)) return `${url} does not answer: check the address, and whether the server runs. ${error.message}`
+  if (isAway(error)) {
+    const seen = error.status
+      ? `answers with status ${error.status}`
+      : `does not answer (${codeOf(error.cause ?? error)})`
+    return `${url} ${seen}: check the address, and whether the server runs.`
+  }
+  if (error.status === 404)
+    return `${url} has no collections (status 404): it is no Directus, or its API is at another path. \`npx waymark doctor ${url}\` looks for it.`
   if (error.status === 401 || error.code === 'INVALID_CREDENTIALS')
     return `The server refuses the token in ${name}: it is wrong, or it has expired.`
   if (error.code === 'FORBIDDEN')
@@ -147,7 +161,10 @@ try {
       throw new Error(`${url} is not the API of a Directus: it does not answer with its collections.`)
     if (schema.collections.length === 0)
       throw new Error(`There is no collection that may be read. Put the token of somebody who may into ${name}.`)
-    if (!flows && saysFlows) console.error('Flows are left out: they may not be read.')
+    if (!flows && saysFlows) {
+      const remedy = token ? `Put the token of an administrator into ${name}` : `Put a token into ${name}`
+      console.error(`Flows are left out: they may not be read. ${remedy}, or let its policy read directus_flows.`)
+    }
     saysFlows = false
     // A file of declarations has no values.
     return schemaText(schema, { flows: out?.endsWith('.d.ts') ? [] : (flows ?? []), openApi, required })
