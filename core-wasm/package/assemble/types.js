@@ -116,7 +116,8 @@ export function dressTypes(generated) {
   )
   // A class that names the symbol itself does not compile where the `lib` of the project has none: see `Disposal`.
   const disposed = [...held.matchAll(disposal)].map(
-    ([, name]) => `/** Declared with \`using\`, it ends with the block. */\nexport interface ${name} extends Disposal {}\n`,
+    ([, name]) =>
+      `/** Declared with \`using\`, it ends with the block. */\nexport interface ${name} extends Disposal {}\n`,
   )
   const released = held
     .replaceAll(disposal, (_, name, rest) => `export class ${name} {\n${rest}${freeInWords}`)

@@ -112,7 +112,7 @@ export interface PrefetchOptions {
 export type MutationVariables<T, A> = A extends 'create' ? NewItem<T> : A extends 'update' ? ItemUpdate<T> : Id
 
 /** What a change gives: the item, as far as it was asked for. */
-export type MutationData<T, A, F> = A extends 'delete' ? void : Picked<T, F>
+export type MutationData<T, A, F> = A extends 'delete' ? Awaited<ReturnType<Core['items']['delete']>> : Picked<T, F>
 
 /**
  * Changes of the items of a collection. `create` makes one: `mutate(item)`; `update` changes one: `mutate({ id, changes })`;
