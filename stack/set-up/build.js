@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { assemble, copyModule } from '../../core-wasm/package/assemble/assemble.js'
 import { run } from './command.js'
 import { bundleScript, compileCrate, optimiseCore, readCrate } from './compile-core.js'
+import { readNotices } from './compiled-crates.js'
 import { fingerprint, skipIfUnchanged } from './fingerprint.js'
 import { root, stampFolder } from './paths.js'
 import { step } from './progress.js'
@@ -25,6 +26,7 @@ const crateSources = [
 ]
 const packageSources = [
   ...crateSources,
+  'stack/set-up/compiled-crates.js',
   'core-wasm/package/assemble',
   'core-wasm/package/codemod',
   'core-wasm/package/compat',
@@ -42,6 +44,8 @@ const packageSources = [
   'core-wasm/package/queue',
   'core-wasm/package/react',
   'core-wasm/package/session',
+  'core-wasm/package/storage.d.ts',
+  'core-wasm/package/storage.js',
   'core-wasm/package/types',
 ]
 const contractSources = [
@@ -71,6 +75,8 @@ export const inputs = {
     'core-wasm/package/GUIDE.md',
     'core-wasm/package/SURFACE.md',
     'LICENSE',
+    'LICENSE-APACHE',
+    'LICENSE-MIT',
     'package-lock.json',
   ],
   contracts: contractSources,
@@ -184,10 +190,14 @@ export async function buildCore() {
           'pkg/compat',
           'pkg/types',
           'pkg/LICENSE',
+          'pkg/LICENSE-APACHE',
+          'pkg/LICENSE-MIT',
+          'pkg/THIRD-PARTY-NOTICES.txt',
         ],
         async () => {
           assemble(
             await readCrate(),
+            await readNotices(),
             join(root, browserCore.optimised),
             join(root, sessionCore.optimised),
             join(root, browserCore.target),

@@ -24,7 +24,8 @@ function unlisted(part: Part, read: readonly string[]): string[] {
   return read.filter((file) => {
     const source = made.find(([folder]) => file.startsWith(folder))?.[1]
     // The whole of what that part is made from, but for documents that are only copied.
-    if (source) return !inputs[source].every((path) => covered(path, inputs[part]) || /\.md$|^LICENSE$/.test(path))
+    if (source)
+      return !inputs[source].every((path) => covered(path, inputs[part]) || /\.md$|^LICENSE(-\w+)?$/.test(path))
     return !covered(file, inputs[part])
   })
 }

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import satisfies from 'spdx-satisfies'
+import { notices } from '../../core-wasm/package/assemble/notices.js'
 import { cargoMetadata } from '../set-up/compile-core.js'
+import { compiledCrates, readNotices } from '../set-up/compiled-crates.js'
 import { root } from '../set-up/paths.js'
 import { accepted, licenceFaults } from './accepted.js'
 import { isOneOf, npmPackages } from './lock.js'
@@ -28,6 +30,18 @@ test('every crate that is compiled here stands under a licence that deny.toml na
       .map(({ name, license }) => `${name}: ${license}`),
     [],
   )
+})
+
+test('the package of the core names every crate that is compiled into it, and whose work that is', async () => {
+  const said = readFileSync(join(root, 'pkg/THIRD-PARTY-NOTICES.txt'), 'utf8')
+  const [itself, ...crates] = [...(await compiledCrates())].sort((one) => (one.startsWith('waymark-core ') ? -1 : 0))
+  assert.match(itself ?? '', /^waymark-core \d/)
+  assert.ok(crates.length > 30)
+  assert.deepEqual(
+    crates.filter((crate) => !new RegExp(`^${crate.replaceAll('.', '\\.')}\n {2}(Copyright|by) `, 'm').test(said)),
+    [],
+  )
+  assert.equal(said, notices(await readNotices()))
 })
 
 test('a licence that nobody accepted is refused in a sentence, as is none and one that is not of the SPDX list', () => {

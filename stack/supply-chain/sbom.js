@@ -6,8 +6,8 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from '../set-up/command.js'
-import { cargoMetadata, platform } from '../set-up/compile-core.js'
+import { cargoMetadata } from '../set-up/compile-core.js'
+import { compiledCrates } from '../set-up/compiled-crates.js'
 import { root } from '../set-up/paths.js'
 import { isExpression, namedEntry } from './accepted.js'
 import { cargoCrates, npmPackages } from './lock.js'
@@ -74,10 +74,7 @@ export async function cargoBill() {
     packages.map((/** @type {any} */ { id, name, version }) => [id, `pkg:cargo/${name}@${version}`]),
   )
   const nodes = new Map(resolve.nodes.map((/** @type {any} */ node) => [node.id, node.deps]))
-  // `cargo metadata` names what any feature of anything could ask for; only the tree says what is compiled.
-  const edges = ['-p', 'waymark-core', '--edges', 'normal,no-proc-macro', '--target', platform]
-  const { output } = await run('cargo', ['tree', '--locked', ...edges, '--prefix', 'none', '--format', '{p}'])
-  const compiled = new Set([...output.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `${name} ${version}`))
+  const compiled = await compiledCrates()
   const components = packages.map((/** @type {any} */ { id, name, version, license }) => {
     const content = hashes.get(`${name} ${version}`)
     return {

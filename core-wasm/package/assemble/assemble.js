@@ -7,21 +7,25 @@ import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { manifest } from './manifest.js'
+import { notices } from './notices.js'
 import { dressTypes } from './types.js'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
-const licence = fileURLToPath(new URL('../../../LICENSE', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+/** What the package has of the root. */
+const licences = ['LICENSE', 'LICENSE-APACHE', 'LICENSE-MIT']
 
 /** @param {string} name of an entry of its own */
 const entries = (name) => [`${name}.js`, `${name}.d.ts`]
 
 /**
  * @param {Parameters<typeof manifest>[0]} crate
+ * @param {Parameters<typeof notices>[0]} crates of others that are compiled into it
  * @param {string} compiled folder that wasm-bindgen wrote
  * @param {string} session the same of the core that has no more than a session
  * @param {string} target folder of the package
  */
-export function assemble(crate, compiled, session, target) {
+export function assemble(crate, crates, compiled, session, target) {
   const write = (/** @type {string} */ file, /** @type {string} */ content) =>
     writeFileSync(join(target, file), content)
   copyModule(compiled, target)
@@ -37,7 +41,8 @@ export function assemble(crate, compiled, session, target) {
     chmodSync(join(target, bin), 0o755)
   copyFileSync(join(session, 'waymark_core_bg.wasm'), join(target, 'session', 'waymark_core_bg.wasm'))
   for (const file of ['README.md', 'GUIDE.md', 'SURFACE.md']) copyFileSync(join(here, file), join(target, file))
-  copyFileSync(licence, join(target, 'LICENSE'))
+  for (const file of licences) copyFileSync(join(root, file), join(target, file))
+  write('THIRD-PARTY-NOTICES.txt', notices(crates))
 }
 
 /**

@@ -44,7 +44,10 @@ export function manifest({ name, version, description, license }) {
     files: [
       ...[
         'GUIDE.md',
+        'LICENSE-APACHE',
+        'LICENSE-MIT',
         'SURFACE.md',
+        'THIRD-PARTY-NOTICES.txt',
         'devtools.js',
         'devtools.d.ts',
         'lazy.js',

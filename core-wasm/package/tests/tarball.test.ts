@@ -23,7 +23,10 @@ test('it holds what it needs and nothing else', () => {
     'GUIDE.md',
     'SURFACE.md',
     'LICENSE',
+    'LICENSE-APACHE',
+    'LICENSE-MIT',
     'README.md',
+    'THIRD-PARTY-NOTICES.txt',
     'devtools.js',
     'devtools.d.ts',
     'lazy.js',
@@ -84,28 +87,20 @@ test('every file the manifest names is there, types first', () => {
   const named = [
     main,
     types,
-    bin['waymark-types'],
-    bin['waymark-codemod'],
-    bin.waymark,
+    ...Object.values(bin),
     ...files,
-    ...Object.values(exports['.']),
-    ...Object.values(exports['./devtools']),
-    ...Object.values(exports['./lazy']),
-    ...Object.values(exports['./early']),
-    ...Object.values(exports['./live']),
-    ...Object.values(exports['./queue']),
-    ...Object.values(exports['./queue/react']),
-    ...Object.values(exports['./react']),
-    ...Object.values(exports['./compat']),
-    ...Object.values(exports['./session']),
-    ...Object.values(exports['./storage']),
-    exports['./waymark_core_bg.wasm'],
+    ...Object.values(exports).flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : Object.values(entry as object),
+    ),
   ]
   assert.deepEqual(
     named.filter((file) => !existsSync(join(tarball, file))),
     [],
   )
   assert.deepEqual(Object.keys(exports['.']), ['types', 'node', 'default'])
+  for (const [name, entry] of Object.entries<string | object>(exports))
+    if (typeof entry === 'object')
+      assert.deepEqual([Object.keys(entry)[0], Object.keys(entry).at(-1)], ['types', 'default'], name)
   assert.deepEqual([license, type, sideEffects, engines], ['MIT OR Apache-2.0', 'module', false, { node: '>=20' }])
   assert.deepEqual([dependencies, scripts], [undefined, undefined])
 })
