@@ -9,6 +9,7 @@ export function manifest({ name, version, description, license }) {
     keywords: ['directus', 'sdk', 'client', 'session', 'authentication', 'webassembly', 'wasm', 'rust', 'eip-4361'],
     license,
     type: 'module',
+    publishConfig: { access: 'public', provenance: true },
     engines: { node: '>=20' },
     main: './waymark_core.js',
     types: './waymark_core.d.ts',
@@ -35,9 +36,9 @@ export function manifest({ name, version, description, license }) {
     peerDependencies: { '@tanstack/react-query': '^5', react: '>=18' },
     peerDependenciesMeta: { '@tanstack/react-query': { optional: true }, react: { optional: true } },
     bin: {
-      waymark: './doctor/waymark.js',
-      'waymark-types': './types/waymark-types.js',
-      'waymark-codemod': './codemod/waymark-codemod.js',
+      waymark: 'doctor/waymark.js',
+      'waymark-types': 'types/waymark-types.js',
+      'waymark-codemod': 'codemod/waymark-codemod.js',
     },
     // The module is instantiated by init(), not by an import.
     sideEffects: false,
