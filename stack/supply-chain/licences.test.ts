@@ -19,6 +19,13 @@ test('every package of npm stands under a licence that is accepted of everybody,
   assert.deepEqual(licenceFaults(packages), [])
 })
 
+test('so does every package of the programs that judge what is published', () => {
+  const lock = join(root, 'core-wasm/package/tests/publish-tools/package-lock.json')
+  const tools = npmPackages(JSON.parse(readFileSync(lock, 'utf8')))
+  assert.ok(tools.length > 50)
+  assert.deepEqual(licenceFaults(tools), [])
+})
+
 test('every crate that is compiled here stands under a licence that deny.toml names; cargo-deny looks at all of them', async () => {
   const [, list = ''] = /^allow = \[(.*?)^\]/ms.exec(readFileSync(join(root, 'deny.toml'), 'utf8')) ?? []
   const allowed = [...list.matchAll(/^ {2}"(.+)",$/gm)].map(([, id = '']) => id)

@@ -139,7 +139,12 @@ test('nothing in it names a folder of the machine it was built on', () => {
 })
 
 test('the types are found and sound, as bundlers and as Node resolve them', async () => {
-  const source = `import init, { Core, type SessionSnapshot } from 'waymark-core'
+  const entries = Object.entries<object | string>(manifest().exports).filter(([, entry]) => typeof entry === 'object')
+  assert.ok(entries.length >= 8)
+  const every = entries.map(
+    ([name], index) => `export * as entry${index} from '${name.replace(/^\./, 'waymark-core')}'\n`,
+  )
+  const source = `${every.join('')}import init, { Core, type SessionSnapshot } from 'waymark-core'
 import { createDirectus, readItems, rest } from 'waymark-core/compat'
 import { createQueue } from 'waymark-core/queue'
 import { usePending } from 'waymark-core/queue/react'
