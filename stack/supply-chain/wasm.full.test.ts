@@ -38,11 +38,15 @@ function copyTo(home: string): string {
   return copy
 }
 
-/** Builds the package of a copy. @returns SHA-256 of each of its files */
+/**
+ * Builds the package of a copy, and packs it and the one that begins a project as `npm publish` does. @returns SHA-256
+ * of each of its files and of both tarballs
+ */
 async function build(home: string, env: Record<string, string>): Promise<Record<string, string>> {
   const program = "import { buildCore } from './stack/set-up/build.js'; await buildCore()"
+  const copy = join(home, 'waymark')
   await run(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: join(home, 'waymark'),
+    cwd: copy,
     env: {
       ...{ HOME: home, CARGO_HOME: join(home, 'cargo'), WAYMARK_CACHE: join(home, 'cache') },
       RUSTUP_HOME: process.env['RUSTUP_HOME'] ?? join(homedir(), '.rustup'),
@@ -50,7 +54,11 @@ async function build(home: string, env: Record<string, string>): Promise<Record<
       ...env,
     },
   })
-  return hashes(join(home, 'waymark', 'pkg'))
+  const packed = join(home, 'packed')
+  mkdirSync(packed)
+  for (const source of ['pkg', 'core-wasm/create'])
+    await run('npm', ['pack', '--pack-destination', packed], { cwd: join(copy, source), env: { HOME: home, ...env } })
+  return { ...hashes(join(copy, 'pkg')), ...hashes(packed) }
 }
 
 function hashes(path: string): Record<string, string> {
@@ -62,7 +70,7 @@ function hashes(path: string): Record<string, string> {
   return Object.fromEntries(entries.sort())
 }
 
-test('two clean builds in other folders and homes, with crates of the registry and of a folder, make the same package', async (context) => {
+test('two clean builds in other folders and homes, with crates of the registry and of a folder, make the same package and tarball', async (context) => {
   const one = join(folder, 'one')
   copyTo(one)
   // Crates as they were fetched, packed: cargo unpacks them anew.
@@ -79,6 +87,10 @@ test('two clean builds in other folders and homes, with crates of the registry a
 
   for (const file of ['waymark_core_bg.wasm', 'waymark_core.js'])
     context.diagnostic(`sha256 ${first[file]}  pkg/${file}`)
+  const tarballs = Object.keys(first).filter((file) => file.endsWith('.tgz'))
+  for (const file of tarballs) context.diagnostic(`sha256 ${first[file]}  ${file}`)
+  assert.equal(tarballs.length, 2)
   assert.deepEqual(second, first)
-  assert.deepEqual(hashes(join(root, 'pkg')), first, '`npm run build -- core` in this folder made another package.')
+  const files = Object.fromEntries(Object.entries(first).filter(([file]) => !tarballs.includes(file)))
+  assert.deepEqual(hashes(join(root, 'pkg')), files, '`npm run build -- core` in this folder made another package.')
 })
