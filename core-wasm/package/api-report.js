@@ -1,14 +1,30 @@
 /**
  * `npm run api-report -w @waymark/core-package`: writes what the package exports to `api-report.txt`, made from its
- * types in `pkg/`: a line for each function, each type, and each member of classes and of larger interfaces. Comments
- * are left out.
+ * types in `pkg/`: below the name of each entry a line for each function, each type, and each member of classes and of
+ * larger interfaces. Comments are left out. With `--released` it writes `api-released.txt`, which is what the version
+ * says that was published last.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
 
-const types = fileURLToPath(new URL('../../pkg/waymark_core.d.ts', import.meta.url))
-const report = fileURLToPath(new URL('api-report.txt', import.meta.url))
+const beside = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url))
+
+/**
+ * The reports of all entries that a package has types of.
+ *
+ * @param {string} folder of the package
+ */
+export function packageReport(folder) {
+  const { name, exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const entries = Object.entries(exports).filter(([, entry]) => entry.types)
+  const sections = entries.map(([path, { types }]) => {
+    const declarations = withSemicolons(readFileSync(`${folder}/${types}`, 'utf8'))
+    return `# ${path.replace(/^\./, name)}\n\n${apiReport(declarations)}`
+  })
+  return sections.join('\n')
+}
 
 /**
  * The report of a file of types.
@@ -78,4 +94,40 @@ const inOneLine = (text) =>
     .replaceAll(/([([]) | ?,? ([)\]])/g, '$1$2')
     .trim()
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(report, apiReport(readFileSync(types, 'utf8')))
+/**
+ * Types in which every statement and every member ends with a semicolon, as `apiReport` reads them: those that were
+ * written by hand have line breaks there.
+ *
+ * @param {string} declarations
+ */
+export function withSemicolons(declarations) {
+  const { program, errors } = parseSync('entry.d.ts', declarations)
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+  /** @type {Set<number>} where a line ends behind one of them, without a semicolon */
+  const ends = new Set()
+  /** @param {any} node */
+  const visit = (node) => {
+    for (const { end } of partsOf(node))
+      if (!/[;,]/.test(declarations[end - 1] ?? '') && /^[ \t]*(\/\/.*)?\r?\n/.test(declarations.slice(end)))
+        ends.add(end)
+    for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') visit(child)
+  }
+  visit(program)
+  return [...ends]
+    .sort((one, other) => other - one)
+    .reduce((text, end) => `${text.slice(0, end)};${text.slice(end)}`, `${declarations}\n`)
+}
+
+/** The statements or members of a node of ESTree. @param {any} node @returns {{ end: number }[]} */
+const partsOf = ({ type, body, members }) => {
+  if (type === 'TSTypeLiteral') return members
+  return ['Program', 'TSInterfaceBody', 'ClassBody'].includes(type) ? body : []
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = beside('../../pkg')
+  const report = packageReport(folder)
+  const { name, version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  if (process.argv.includes('--released')) writeFileSync(beside('api-released.txt'), `${name} ${version}\n\n${report}`)
+  else writeFileSync(beside('api-report.txt'), report)
+}
