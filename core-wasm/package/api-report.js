@@ -69,7 +69,7 @@ const withoutComments = (text) =>
  *
  * @param {string} text
  */
-function split(text) {
+export function split(text) {
   const parts = []
   let depth = 0
   let part = ''

@@ -71,6 +71,7 @@ export const inputs = {
   ],
   core: [
     ...packageSources,
+    'core-wasm/package/CHANGELOG.md',
     'core-wasm/package/README.md',
     'core-wasm/package/GUIDE.md',
     'core-wasm/package/SURFACE.md',

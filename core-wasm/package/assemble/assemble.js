@@ -40,7 +40,8 @@ export function assemble(crate, crates, compiled, session, target) {
   for (const bin of ['types/waymark-types.js', 'codemod/waymark-codemod.js', 'doctor/waymark.js'])
     chmodSync(join(target, bin), 0o755)
   copyFileSync(join(session, 'waymark_core_bg.wasm'), join(target, 'session', 'waymark_core_bg.wasm'))
-  for (const file of ['README.md', 'GUIDE.md', 'SURFACE.md']) copyFileSync(join(here, file), join(target, file))
+  for (const file of ['CHANGELOG.md', 'README.md', 'GUIDE.md', 'SURFACE.md'])
+    copyFileSync(join(here, file), join(target, file))
   for (const file of licences) copyFileSync(join(root, file), join(target, file))
   write('THIRD-PARTY-NOTICES.txt', notices(crates))
 }

@@ -44,6 +44,7 @@ export function manifest({ name, version, description, license }) {
     sideEffects: false,
     files: [
       ...[
+        'CHANGELOG.md',
         'GUIDE.md',
         'LICENSE-APACHE',
         'LICENSE-MIT',

@@ -20,6 +20,7 @@ const manifest = () => JSON.parse(readFileSync(join(tarball, 'package.json'), 'u
 
 test('it holds what it needs and nothing else', () => {
   const expected = [
+    'CHANGELOG.md',
     'GUIDE.md',
     'SURFACE.md',
     'LICENSE',
