@@ -51,7 +51,9 @@ async function publish(folder: string, address: string, ...options: string[]): P
     '--cache',
     join(home, 'cache'),
   ]
-  const { stdout, stderr } = await run('npm', ['publish', ...settings, ...options], { cwd: join(root, folder) })
+  const { stdout, stderr } = await run('npm', ['publish', '--loglevel', 'notice', ...settings, ...options], {
+    cwd: join(root, folder),
+  })
   return `${stdout}${stderr}`.split('\n').filter((line) => /^npm (?!notice)/.test(line))
 }
 
