@@ -1,7 +1,7 @@
 /** What `npm publish` does with the packages: that it has nothing to say of them, and what a registry is sent. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -101,4 +101,16 @@ test('both packages hold the licences of this repository', () => {
         readFileSync(join(root, file), 'utf8'),
         `${folder}/${file}`,
       )
+})
+
+test('what the documents of the packages link to is in them', async () => {
+  for (const folder of packages) {
+    const documents = readdirSync(join(root, folder)).filter((file) => file.endsWith('.md'))
+    assert.ok(documents.includes('README.md'))
+    for (const file of documents)
+      for (const [, target = ''] of readFileSync(join(root, folder, file), 'utf8').matchAll(/\]\(([^)\s#]+)/g))
+        assert.ok(/^https:/.test(target) || existsSync(join(root, folder, target)), `${folder}/${file}: ${target}`)
+  }
+  // Only the package that is built stands alone in its folder.
+  assert.doesNotMatch(readFileSync(join(root, 'core-wasm/create/README.md'), 'utf8'), /core-wasm|\.\.\//)
 })
