@@ -41,7 +41,7 @@ async function main() {
   const found = [...new Set(positionals.flatMap(filesIn))].map((file) => ({ file, source: readFileSync(file, 'utf8') }))
   const programs = found.filter(({ file }) => isProgram(file))
   const unread = found.filter(({ file }) => !isProgram(file))
-  const { changes, notes, broken } = rewrite(programs, await findParser(process.cwd()), {
+  const { changes, notes, broken } = rewrite(programs, await findParser(process.cwd(), process.argv.slice(2)), {
     isCompat: values.compat ?? false,
     unread,
   })
