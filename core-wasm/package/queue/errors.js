@@ -35,12 +35,36 @@ export function refusalOfStorage(/** @type {any} */ cause) {
 /** Marks what was thrown before anything was sent. */
 export const unsent = (/** @type {any} */ error) => ({ isUnsent: true, error })
 
+/** How much of an error is kept with a write: a server may send any amount, and storages are small. */
+const mostErrors = 20
+const longestMessage = 1000
+
+/** @param {{ code: string, message: string, params: Readonly<Record<string, unknown>> }} error */
+const legible = ({ code, message, params }) => ({
+  ...{ code: String(code).slice(0, longestMessage), message: String(message).slice(0, longestMessage) },
+  params: Object.fromEntries(Object.entries(params ?? {}).filter(([, value]) => isShort(value))),
+})
+
+/** Whether it is JSON, and no more than somebody reads. @param {unknown} value */
+function isShort(value) {
+  try {
+    return JSON.stringify(value).length <= longestMessage
+  } catch {
+    return false
+  }
+}
+
 /** What a failure means for a write. @returns {Failure} */
 export function judged(/** @type {any} */ thrown) {
   const isUnsent = thrown?.isUnsent === true
   const given = isUnsent ? thrown.error : thrown
   const { kind = 'network', code = 'NETWORK', message = String(given), status, params = {}, errors = [] } = given ?? {}
-  const error = { kind, code, message, status, params, errors }
+  const error = {
+    ...legible({ code, message, params }),
+    kind,
+    status,
+    errors: errors.slice(0, mostErrors).map(legible),
+  }
   const retryAfterMs = retryAfter(given?.headers?.get('retry-after'))
   if (kind === 'session' || status === 401) return { kind: 'signed_out', error }
   if (isUnsent || status === 429 || status === 425 || (status >= 300 && status < 400))

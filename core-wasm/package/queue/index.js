@@ -51,8 +51,11 @@ export function createQueue(core, { storage, conflicts = 'fields' } = {}) {
   if (channel) {
     // In Node it would keep the process.
     Object(channel).unref?.()
-    channel.onmessage = ({ data: { person, effects } }) => {
-      effects.forEach(settle)
+    channel.onmessage = ({ data }) => {
+      // Another version of this package, or another script of the page, may say something else by the same name.
+      const { person, effects } = Object(data)
+      if (!Array.isArray(effects)) return
+      effects.map(Object).forEach(settle)
       look(books.get(person), 'looked')
     }
   }
@@ -148,6 +151,7 @@ export function createQueue(core, { storage, conflicts = 'fields' } = {}) {
 
   function settle(/** @type {any} */ { type, id, value }) {
     const promise = promised.get(id)
+    if (type !== 'settled' && type !== 'dropped') return
     promised.delete(id)
     if (type === 'settled') promise?.resolve(value)
     else promise?.reject(failure('aborted', 'ABORTED', 'This write was dropped.'))
@@ -199,7 +203,7 @@ export function createQueue(core, { storage, conflicts = 'fields' } = {}) {
       })
       return await ask()
     })
-    return phase === 'write' ? answer : (answer?.[0] ?? null)
+    return phase === 'write' ? replyOf(write, answer) : rowOf(answer)
   }
 
   /** Sends what may be sent, when no other tab does. */
@@ -255,7 +259,8 @@ export function createQueue(core, { storage, conflicts = 'fields' } = {}) {
   }
 
   /** @param {Pick<KeptWrite, 'item' | 'action' | 'body' | 'idempotencyKey' | 'isRepeatable' | 'target'> & { base?: any }} given */
-  async function add({ base = null, ...given }) {
+  async function add({ base: shown = null, ...fields }) {
+    const { base, ...given } = copyOf({ ...fields, base: shown })
     const book = await bookOfNow()
     const id = crypto.randomUUID()
     const sent = new Promise((resolve, reject) => promised.set(id, { resolve, reject }))
@@ -349,13 +354,15 @@ export function createQueue(core, { storage, conflicts = 'fields' } = {}) {
       const { merged } = /** @type {any} */ (choice ?? {})
       if (choice !== 'mine' && choice !== 'theirs' && !merged)
         throw invalid('choice', 'unknown', "What is kept is 'mine', 'theirs' or { merged: changes }.")
-      return decide({ type: 'keep', id, choice })
+      if (merged) requireItem(merged)
+      return decide({ type: 'keep', id, choice: copyOf(choice) })
     },
     retry: (id) => decide({ type: 'retry', id }),
     edit: (id, body) => {
       const given = snapshot.pending.find((write) => write.id === id)
+      if (given?.action === 'create' || given?.action === 'update') requireItem(body)
       const idempotencyKey = given?.idempotencyKey === '' ? '' : crypto.randomUUID()
-      return decide({ type: 'edit', id, body, idempotencyKey })
+      return decide({ type: 'edit', id, body: copyOf(body), idempotencyKey })
     },
     drop: (id) => decide({ type: 'drop', id }),
     async flush() {
@@ -388,6 +395,41 @@ export function createQueue(core, { storage, conflicts = 'fields' } = {}) {
     },
   }
 }
+
+/**
+ * What a caller gives, as it is now: it may go on changing its own.
+ *
+ * @template T @param {T} given @returns {T}
+ */
+function copyOf(given) {
+  try {
+    return structuredClone(given)
+  } catch (error) {
+    throw refusalOfStorage(error)
+  }
+}
+
+const isItem = (/** @type {unknown} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The reply to a write. Where an item was written, Directus gives it, or nothing to whoever may not read it: a text is
+ * of somebody between, like a network that wants a sign-in, and the write has not arrived.
+ *
+ * @param {KeptWrite} write @param {any} answer
+ */
+function replyOf({ action }, answer) {
+  if (action === 'request' || (answer ?? null) === null || isItem(answer)) return answer
+  throw unreadable()
+}
+
+/** The item in the reply to a question; null where there is none. @param {any} answer */
+function rowOf(answer) {
+  const row = Array.isArray(answer) ? answer[0] : answer
+  if (Array.isArray(answer) && (row === undefined || isItem(row))) return row ?? null
+  throw unreadable()
+}
+
+const unreadable = () => failure('decode', 'DECODE', 'The reply is none of a Directus.')
 
 /** Whether something of it could be sent, at once or after some time. */
 function isReady(/** @type {import('./machine.js').State} */ { writes, person, gate }) {

@@ -1,0 +1,179 @@
+/** Replies that no Directus gives, messages of others, and callers that change what they gave: no write is lost by them. */
+import assert from 'node:assert/strict'
+import { onTestFinished, test } from 'vitest'
+import { memoryStorage } from 'waymark-core/queue'
+import { type Answer, serve } from './support/core.ts'
+import { notes, queueOf, reaches } from './support/queue.ts'
+import { coreOf } from './support/react.ts'
+import { until } from './support/until.ts'
+
+const html = '<!doctype html><title>Sign in to the network</title>'
+const page = () => new Response(html, { status: 200, headers: { 'content-type': 'text/html' } })
+
+/** A network that answers some requests itself, and leaves the others to the server. */
+function between(answer: (request: Request) => Response | undefined) {
+  const server = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : new Request(input, init)
+    return answer(request.clone()) ?? (await server(request))
+  }
+}
+
+test.each(['create', 'update', 'delete'] as const)(
+  '%s: a page of the network in the place of the reply is no reply, and the write goes on waiting',
+  async (action) => {
+    const server = notes({ a: { id: 'a', text: 'old' } })
+    let pages = 1
+    between((request) => (request.method !== 'GET' && pages-- > 0 ? page() : undefined))
+    const queue = queueOf()
+    const calls = {
+      create: () => queue.create('notes', { id: 'b', text: 'new' }),
+      update: () => queue.update('notes', 'a', { text: 'new' }),
+      delete: () => queue.delete('notes', 'a'),
+    }
+    const { sent } = await calls[action]()
+    await until(() => pages <= 0 && queue.snapshot().state !== 'sending')
+    assert.deepEqual([queue.pending.map(({ status }) => status), server.done], [['waiting'], []])
+    assert.equal(await queue.flush(), true)
+    await sent
+    assert.equal(server.done.length, 1)
+  },
+)
+
+test.each([
+  ['a page', page],
+  ['nothing', () => new Response('{"data":null}', { headers: { 'content-type': 'application/json' } })],
+  ['an item', () => new Response('{"data":{"id":"a"}}', { headers: { 'content-type': 'application/json' } })],
+  ['rows that are none', () => new Response('{"data":[7]}', { headers: { 'content-type': 'application/json' } })],
+  ['no body', () => new Response(null, { status: 204 })],
+] as const)(
+  '%s in the place of the rows says nothing about an item: it is neither gone nor changed',
+  async (_, reply) => {
+    const server = notes({ a: { id: 'a', text: 'old' }, b: { id: 'b', text: 'old' } })
+    let replies = 2
+    between((request) => (request.method === 'GET' && replies-- > 0 ? reply() : undefined))
+    const queue = queueOf()
+    await queue.delete('notes', 'a', { base: { text: 'old' } })
+    await queue.update('notes', 'b', { text: 'new' }, { base: { text: 'old' } })
+    await until(() => replies <= 0 && queue.pending.every(({ status }) => status !== 'sending'))
+    assert.deepEqual(
+      queue.pending.map(({ status }) => status),
+      ['waiting', 'waiting'],
+    )
+    assert.equal(await queue.flush(), true)
+    assert.deepEqual([...server.items], [['b', { id: 'b', text: 'new' }]])
+  },
+)
+
+test('what a caller does with its object after the call is not sent', async () => {
+  const server = notes({ a: { id: 'a', text: 'old' } })
+  const queue = queueOf()
+  const form = { text: 'first', tags: ['x'] }
+  const making = queue.update('notes', 'a', form)
+  form.text = ''
+  form.tags.push('y')
+  await (await making).sent
+  assert.deepEqual(server.items.get('a'), { id: 'a', text: 'first', tags: ['x'] })
+  // While the queue is at work as well.
+  const other = queue.create('notes', { text: 'other' })
+  const body = { text: 'second' }
+  const second = await queue.update('notes', 'a', body)
+  body.text = ''
+  await Promise.all([second.sent, (await other).sent])
+  assert.equal(server.items.get('a')?.['text'], 'second')
+})
+
+test('messages of somebody else on the channel are passed over', async () => {
+  const errors: unknown[] = []
+  const note = (error: unknown) => void errors.push(error)
+  process.on('uncaughtException', note)
+  onTestFinished(() => void process.off('uncaughtException', note))
+  const server = notes()
+  const core = coreOf('ada')
+  const queue = queueOf(core)
+  await (await queue.create('notes', { text: 'one' })).sent
+  const other = new BroadcastChannel(`waymark-queue ${core.apiUrl}`)
+  onTestFinished(() => other.close())
+  const { sent, id } = await queue.create('notes', { text: 'two' })
+  for (const message of [
+    null,
+    7,
+    'text',
+    {},
+    { person: 1 },
+    { person: 'x', effects: [null, 7, {}] },
+    { effects: 'all' },
+  ])
+    other.postMessage(message)
+  other.postMessage({ person: '__proto__', effects: [{ type: 'settled', id: 'nobody', value: id }] })
+  // A channel keeps the order: what came before was heard.
+  await new Promise((resolve) => {
+    const witness = new BroadcastChannel(`waymark-queue ${core.apiUrl}`)
+    onTestFinished(() => witness.close())
+    witness.onmessage = ({ data }) => data === 'last' && resolve(undefined)
+    other.postMessage('last')
+  })
+  await sent
+  await (await queue.create('notes', { text: 'three' })).sent
+  assert.deepEqual([server.done.length, errors], [3, []])
+})
+
+test('what is decided about a write is looked at as what is written is', async () => {
+  const server = notes({ a: { id: 'a', text: 'theirs' } })
+  const queue = queueOf()
+  const { id, sent } = await queue.update('notes', 'a', { text: 'mine' }, { base: { text: 'old' } })
+  await reaches(queue, 'conflict')
+  for (const merged of ['text', 7, ['x'], true])
+    await assert.rejects(async () => queue.keep(id, { merged }), {
+      code: 'VALIDATION',
+      params: { field: 'body', reason: 'not_an_item' },
+    })
+  await assert.rejects(async () => queue.keep(id, { merged: { text: () => 1 } }), { code: 'VALIDATION' })
+  await queue.keep(id, { merged: { text: 'both' } })
+  await sent
+  assert.equal(server.items.get('a')?.['text'], 'both')
+  server.faults.push([400, { errors: [{ message: 'no', extensions: { code: 'FAILED_VALIDATION' } }] }])
+  const refusedWrite = await queue.update('notes', 'a', { text: 'wrong' })
+  await reaches(queue, 'refused')
+  for (const body of [null, undefined, 'text', []])
+    await assert.rejects(async () => queue.edit(refusedWrite.id, body), {
+      code: 'VALIDATION',
+      params: { field: 'body', reason: 'not_an_item' },
+    })
+  await queue.edit(refusedWrite.id, { text: 'right' })
+  await refusedWrite.sent
+  assert.equal(server.items.get('a')?.['text'], 'right')
+})
+
+test('of a refusal as large as a film no more is kept than somebody reads', async () => {
+  const server = notes()
+  const film = 'x'.repeat(2_000_000)
+  const huge: Answer = [
+    400,
+    {
+      errors: Array.from({ length: 300 }, () => ({
+        message: film.slice(0, 9000),
+        extensions: { code: 'TOO_LONG', film: film.slice(0, 9000) },
+      })),
+    },
+  ]
+  server.faults.push(huge)
+  const storage = memoryStorage()
+  const queue = queueOf(coreOf('ada'), { storage })
+  await queue.create('notes', { text: 'one' })
+  const { error } = await reaches(queue, 'refused')
+  assert.ok(JSON.stringify(error).length < 100_000, String(JSON.stringify(error).length))
+  assert.equal(error?.errors.length, 20)
+})
+
+test('names that every object has are fields like others, in what is sent, read and compared', async () => {
+  const evil = () =>
+    JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"toString":"x"}')
+  serve(async () => [200, { data: [{ id: 'a', text: 'old', ...evil() }] }])
+  const queue = queueOf()
+  const { sent } = await queue.update('notes', 'a', evil(), { base: evil() })
+  await sent.catch(() => undefined)
+  await until(() => queue.pending.every(({ status }) => status !== 'sending'))
+  assert.equal(Object.hasOwn(Object.prototype, 'polluted'), false)
+  assert.equal(({} as Record<string, unknown>)['polluted'], undefined)
+})
