@@ -6,8 +6,8 @@ import { Connection } from './connection.js'
 import { formatFields } from './query.js'
 import { onlyToken } from './session-storage.js'
 
-/** Where a client has its connection: `with` carries it along. */
-const connectionKey = Symbol('connection')
+/** Where a client has its connection: `with` carries it along, also what another copy of this package has made. */
+const connectionKey = Symbol.for('waymark-core/compat connection')
 
 /** @param {string} url @param {{ globals?: object }} [options] */
 export function createDirectus(url, { globals: own } = {}) {
@@ -141,6 +141,10 @@ const jsonHeaders = { 'Content-Type': 'application/json' }
 async function speaker(client, authorization) {
   /** @type {Connection & { getToken?: unknown }} */
   const connection = client[connectionKey]
+  if (!connection)
+    throw refusal('VALIDATION', 'This client is none of waymark-core/compat: make it by its createDirectus()', {
+      ...{ field: 'client', reason: 'not_a_client' },
+    })
   if (authorization !== undefined)
     return { core: await connection.guest(), token: authorization.replace(/^Bearer /, '') }
   const isOwn = client.getToken && client.getToken !== connection.getToken
@@ -181,10 +185,14 @@ async function readReply(reply) {
   })
   if (body === null || typeof body !== 'object') return body
   if (!('errors' in body)) return 'data' in body ? body.data : body
-  const [first] = Array.isArray(body.errors) ? body.errors : []
-  const error = failure(reply, 'status', first?.extensions?.code ?? 'UNAVAILABLE', first?.message ?? '')
-  throw Object.assign(error, { errors: body.errors }, 'data' in body ? { data: body.data } : {})
+  const errors = Array.isArray(body.errors) ? body.errors : []
+  const { code, message } = { ...errors[0]?.extensions, message: errors[0]?.message }
+  const error = failure(reply, 'status', textOf(code, 'UNAVAILABLE'), textOf(message, ''))
+  throw Object.assign(error, { errors }, 'data' in body ? { data: body.data } : {})
 }
+
+/** @param {unknown} value @param {string} otherwise */
+const textOf = (value, otherwise) => (typeof value === 'string' ? value : otherwise)
 
 /** @param {any} reply @param {string} kind @param {string} code @param {string} message @param {unknown} [cause] */
 const failure = (reply, kind, code, message, cause) =>
@@ -203,7 +211,12 @@ export const rest =
         throw refusal('VALIDATION', 'request() takes a command, like readItems(...), or a function that gives one', {
           ...{ field: 'command', reason: 'not_a_function' },
         })
-      return send(this, command(), config)
+      const options = command()
+      if (typeof options?.path !== 'string')
+        throw refusal('VALIDATION', 'A command gives a request, whose path is a text: { path, method }', {
+          ...{ field: 'path', reason: 'not_a_text' },
+        })
+      return send(this, options, config)
     },
   })
 

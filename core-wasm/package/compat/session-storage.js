@@ -32,8 +32,24 @@ async function load(storage) {
   let data = { ...(await answer) }
   /** What the core keeps besides. @type {Map<string, string>} */
   const besides = new Map()
+  /** Whether what is stored is not, or not yet, what the core has: until then that counts. */
+  let isAhead = false
   let isWriting = false
   let written = Promise.resolve()
+
+  /** A storage that is full keeps nothing: the session goes on in memory, and the old one does not come back. */
+  async function write(/** @type {any} */ whole) {
+    try {
+      await storage.set(whole)
+      if (data === whole) isAhead = false
+    } catch {
+      try {
+        await storage.set(null)
+      } catch {
+        // It takes nothing at all.
+      }
+    }
+  }
 
   /** @param {string} name @param {string | null} value */
   function put(name, value) {
@@ -44,19 +60,20 @@ async function load(storage) {
       ...current(),
       [field]: value !== null && /expires/.test(field) ? Number(value) : value,
     }
+    isAhead = true
     if (isWriting) return
     isWriting = true
     // The core writes field after field: they are one object.
     queueMicrotask(() => {
       isWriting = false
       const whole = data
-      if (isAtOnce) storage.set(whole)
-      else written = written.then(() => storage.set(whole)).then(undefined, () => undefined)
+      if (isAtOnce) void write(whole)
+      else written = written.then(() => write(whole))
     })
   }
 
   /** Another tab may have changed what is stored. */
-  const current = () => (isAtOnce && !isWriting ? (storage.get() ?? {}) : data)
+  const current = () => (isAtOnce && !isAhead ? (storage.get() ?? {}) : data)
 
   return {
     getItem(/** @type {string} */ name) {
