@@ -29,10 +29,11 @@ export function followUser(core, onChange) {
   let before = ''
 
   async function userOf(/** @type {string | null} */ token) {
-    const known = userIn(token) ?? asked.get(token ?? '')
+    const known = userIn(token) ?? (token ? asked.get(token) : undefined)
     if (known) return known
     const me = await core.request({ path: 'users/me', query: { fields: ['id'] }, ...(token ? { token } : {}) })
-    asked.set(token ?? '', me.id)
+    // Without a token a cookie says it, which another program of the site may change at any moment.
+    if (token) asked.set(token, me.id)
     return /** @type {string} */ (me.id)
   }
 
@@ -70,7 +71,6 @@ export function followUser(core, onChange) {
     const isRenewal =
       state === 'refreshing' ? before !== 'logged_out' : before === 'refreshing' && state !== 'logged_out'
     before = state
-    asked.delete('')
     if (isRenewal && asking) return
     asking = undefined
     asked.clear()

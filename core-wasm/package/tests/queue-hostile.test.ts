@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
 import { memoryStorage } from 'waymark-core/queue'
-import { type Answer, serve } from './support/core.ts'
+import { type Answer, open, serve } from './support/core.ts'
 import { notes, queueOf, reaches } from './support/queue.ts'
 import { coreOf } from './support/react.ts'
 import { until } from './support/until.ts'
@@ -176,4 +176,24 @@ test('names that every object has are fields like others, in what is sent, read 
   await until(() => queue.pending.every(({ status }) => status !== 'sending'))
   assert.equal(Object.hasOwn(Object.prototype, 'polluted'), false)
   assert.equal(({} as Record<string, unknown>)['polluted'], undefined)
+})
+
+test('where cookies say who somebody is, it is asked before each write: a cookie changes without a word', async () => {
+  let who = 'ada'
+  const sent: string[] = []
+  serve(async (request, path) => {
+    if (path === '/auth/refresh') return [200, { data: { expires: 900_000 } }]
+    if (path === '/users/me') return [200, { data: { id: who } }]
+    sent.push(`${request.method} ${path} as ${who}`)
+    return [200, { data: { id: 'x' } }]
+  })
+  const core = open({ mode: 'session', storage: 'memory' })
+  await core.session.refresh()
+  const queue = queueOf(core)
+  await (await queue.create('notes', { text: 'one' })).sent
+  // Another program of the same site, like the Studio, has signed somebody else in.
+  who = 'bob'
+  await queue.create('notes', { text: 'two' })
+  await until(() => queue.snapshot().state === 'signed_out')
+  assert.deepEqual(sent, ['POST /items/notes as ada'])
 })
