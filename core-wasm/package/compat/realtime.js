@@ -1,5 +1,6 @@
 /** Live data by messages, over one WebSocket that is opened by hand. `core.live` does all of this by itself. */
 
+import { refusal } from './checks.js'
 import { queryToParams } from './query.js'
 
 /** @param {object} credentials @returns {string} */
@@ -232,8 +233,17 @@ export const realtime =
       },
       /** @param {string} event @param {Function} callback */
       onWebSocket(event, callback) {
-        listeners[event]?.add(callback)
-        return () => listeners[event]?.delete(callback)
+        const own = Object.hasOwn(listeners, event) ? listeners[event] : undefined
+        if (!own)
+          throw refusal(
+            'VALIDATION',
+            `A connection has the events ${Object.keys(listeners).join(', ')}: not ${event}`,
+            {
+              ...{ field: 'event', reason: 'unknown' },
+            },
+          )
+        own.add(callback)
+        return () => own.delete(callback)
       },
       /** @param {any} message */
       sendMessage(message) {

@@ -1,6 +1,6 @@
 /** Live data of the compat entry: a connection that is opened by hand, and subscriptions on it. */
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createDirectus, realtime, staticToken, type WebSocketConfig } from 'waymark-core/compat'
 
 interface Schema {
@@ -212,4 +212,40 @@ test('an expired token is renewed on the connection', async () => {
   socket.receive({ type: 'auth', status: 'error', error: { code: 'TOKEN_EXPIRED', message: 'old' } })
   await vi.waitFor(() => assert.equal(socket.sent.length, 2))
   assert.deepEqual(socket.sent[1], { type: 'auth', access_token: 'token' })
+})
+
+test('messages that no Directus sends end neither the connection nor a subscription', async () => {
+  const errors: unknown[] = []
+  const note = (error: unknown) => void errors.push(error)
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, note)
+    onTestFinished(() => void process.off(event, note))
+  }
+  const { client, socket } = await connected()
+  const heard: unknown[] = []
+  client.onWebSocket('message', (message) => heard.push(message))
+  const { subscription } = await client.subscribe('posts', { uid: 'a' })
+  const texts = [
+    ...['', '[', 'null', '7', '"text"', '[]', '{}', '{"type":null}', '{"type":{"a":1},"uid":{}}'],
+    ...['{"type":"subscription"}', '{"type":"subscription","uid":"__proto__","data":[]}', '{"type":"auth"}'],
+    ...['{"type":"auth","status":"error"}', '{"type":"auth","status":"error","error":null}'],
+    ...['{"type":"auth","status":"error","error":{"code":{}}}', '{"__proto__":{"polluted":1},"type":"toString"}'],
+    `{"type":"subscription","uid":"b","data":"${'x'.repeat(1_000_000)}"}`,
+  ]
+  for (const data of [...texts, new ArrayBuffer(8), undefined])
+    socket.dispatchEvent(new MessageEvent('message', { data }))
+  socket.receive(created('one'))
+  expect(await subscription.next()).toMatchObject({ value: { data: [{ title: 'one' }] } })
+  assert.equal(await client.isConnected(), true)
+  assert.ok(heard.length > 5)
+  assert.equal(({} as Record<string, unknown>)['polluted'], undefined)
+  assert.deepEqual(errors, [])
+})
+
+test('an event that no socket has is refused in words', async () => {
+  const { client } = await connected()
+  for (const event of ['toString', '__proto__', 'opened', undefined])
+    assert.throws(() => client.onWebSocket(event as 'open', () => undefined), {
+      ...{ name: 'WaymarkError', code: 'VALIDATION', params: { field: 'event', reason: 'unknown' } },
+    })
 })
