@@ -80,10 +80,15 @@ test('provenance needs a public repository, a word in the manifest and a workflo
 
 test('a warning of npm is a fault, and one that nobody is signed in says so', () => {
   const login = 'npm warn publish This command requires you to be logged in to https://registry.example/ (dry-run)'
-  assert.deepEqual(publishFaults('one', 0, []), [])
-  assert.match(publishFaults('one', 0, [login]).join(), /^one: nobody is signed in/)
-  assert.match(publishFaults('one', 0, ['npm warn publish "bin" was removed']).join(), /^one: npm warn publish "bin"/)
-  assert.match(publishFaults('one', 1, []).join(), /^one: npm ended with code 1\./)
+  assert.deepEqual(publishFaults('one', 0, [], {}), [])
+  // A workflow that the registry trusts has no token before it publishes.
+  assert.deepEqual(publishFaults('one', 0, [login], { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://token.example' }), [])
+  assert.match(publishFaults('one', 0, [login], {}).join(), /^one: nobody is signed in/)
+  assert.match(
+    publishFaults('one', 0, ['npm warn publish "bin" was removed'], {}).join(),
+    /^one: npm warn publish "bin"/,
+  )
+  assert.match(publishFaults('one', 1, [], {}).join(), /^one: npm ended with code 1\./)
 })
 
 test('without --dry-run nothing is done, and a step that does not exist is named', () => {

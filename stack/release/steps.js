@@ -101,7 +101,7 @@ export const steps = [
         const call = ['publish', '--dry-run', '--loglevel', 'notice']
         const { code, output } = await run('npm', call, { cwd: join(root, folder), mayFail: true })
         const said = output.split('\n').filter((line) => /^npm (warn|error)/.test(line))
-        faults.push(...publishFaults(name, code, said))
+        faults.push(...publishFaults(name, code, said, process.env))
       }
       return faults
     },
@@ -129,17 +129,28 @@ export function provenanceFaults(name, { repository, publishConfig }, env) {
       `${name} names no repository, for it has no public home yet: name it in core-wasm/package/assemble/manifest.js and core-wasm/create/package.json.`,
     )
   }
-  const canSign = env['ACTIONS_ID_TOKEN_REQUEST_URL'] || env['SIGSTORE_ID_TOKEN']
-  if (!canSign) faults.push(`${name} cannot be signed here: only a workflow with \`id-token: write\` can.`)
+  if (!isWorkflow(env)) faults.push(`${name} cannot be signed here: only a workflow with \`id-token: write\` can.`)
   return faults
 }
 
-/** @param {string} name @param {number} code @param {string[]} said lines of npm that are a warning or an error */
-export function publishFaults(name, code, said) {
+/**
+ * Whether this is a workflow that may say who it is; the registry then asks for nothing else.
+ *
+ * @param {Record<string, string | undefined>} env
+ */
+const isWorkflow = (env) => Boolean(env['ACTIONS_ID_TOKEN_REQUEST_URL'] || env['SIGSTORE_ID_TOKEN'])
+
+/**
+ * @param {string} name
+ * @param {number} code
+ * @param {string[]} said lines of npm that are a warning or an error
+ * @param {Record<string, string | undefined>} env
+ */
+export function publishFaults(name, code, said, env) {
   const [login, others] = [said.filter(isAboutLogin), said.filter((line) => !isAboutLogin(line))]
   const faults =
     others.length > 0 || code !== 0 ? [`${name}: ${others.join('\n') || `npm ended with code ${code}.`}`] : []
-  return login.length > 0
+  return login.length > 0 && !isWorkflow(env)
     ? [...faults, `${name}: nobody is signed in to the registry, or no workflow is trusted by it.`]
     : faults
 }
