@@ -1,7 +1,7 @@
 /** Builds the four parts that are made from source: core, contracts, extension, app. */
 
 import { join } from 'node:path'
-import { assemble, copyModule } from '../../core-wasm/package/assemble/assemble.js'
+import { assemble, copyModule, settleRights } from '../../core-wasm/package/assemble/assemble.js'
 import { run } from './command.js'
 import { bundleScript, compileCrate, optimiseCore, readCrate } from './compile-core.js'
 import { readNotices } from './compiled-crates.js'
@@ -207,6 +207,7 @@ export async function buildCore() {
           for (const { optimised, target } of [browserCore, serverCore])
             await bundleScript(optimised, `${target}/waymark_core.js`)
           await bundleScript(sessionCore.optimised, `${sessionCore.target}/waymark_core.js`, 'session/index.js')
+          settleRights(join(root, browserCore.target))
         },
       )
     },

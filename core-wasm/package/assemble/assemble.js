@@ -3,8 +3,8 @@
  * folder.
  */
 
-import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { manifest } from './manifest.js'
 import { notices } from './notices.js'
@@ -37,8 +37,6 @@ export function assemble(crate, crates, compiled, session, target) {
     cpSync(join(here, folder), join(target, folder), { recursive: true })
   mkdirSync(join(target, 'session'), { recursive: true })
   for (const file of ['index.d.ts', 'node.js']) copyFileSync(join(here, 'session', file), join(target, 'session', file))
-  for (const bin of ['types/waymark-types.js', 'codemod/waymark-codemod.js', 'doctor/waymark.js'])
-    chmodSync(join(target, bin), 0o755)
   copyFileSync(join(session, 'waymark_core_bg.wasm'), join(target, 'session', 'waymark_core_bg.wasm'))
   for (const file of ['CHANGELOG.md', 'README.md', 'GUIDE.md', 'SURFACE.md'])
     copyFileSync(join(here, file), join(target, file))
@@ -59,4 +57,19 @@ export function copyModule(compiled, target) {
     dressTypes(readFileSync(join(compiled, 'waymark_core.d.ts'), 'utf8')),
   )
   copyFileSync(join(compiled, 'waymark_core_bg.wasm'), join(target, 'waymark_core_bg.wasm'))
+}
+
+/**
+ * Gives every file of the package the same rights wherever it was built: a tarball holds them, and whoever checked the
+ * sources out may have had others.
+ *
+ * @param {string} target folder of the package
+ */
+export function settleRights(target) {
+  const bins = Object.values(JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')).bin)
+  const files = readdirSync(target, { recursive: true, withFileTypes: true })
+  for (const file of files) {
+    const path = join(file.parentPath, file.name)
+    chmodSync(path, file.isDirectory() || bins.includes(relative(target, path)) ? 0o755 : 0o644)
+  }
 }

@@ -1,13 +1,24 @@
 /** What `npm publish` does with the packages: that it has nothing to say of them, and what a registry is sent. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished, test } from 'vitest'
+import { settleRights } from '../assemble/assemble.js'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
@@ -83,6 +94,22 @@ test.each(packages)(
     assert.equal(published['scripts'], undefined)
   },
 )
+
+test('the files of the package have the same rights wherever they were built, and so has the tarball', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-rights-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const copy = join(folder, 'pkg')
+  cpSync(join(root, 'pkg'), copy, { recursive: true })
+  for (const file of readdirSync(copy, { recursive: true, encoding: 'utf8' })) chmodSync(join(copy, file), 0o700)
+  settleRights(copy)
+  const rightsIn = (path: string) =>
+    readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .sort()
+      .map((file) => `${file} ${(statSync(join(path, file)).mode & 0o777).toString(8)}`)
+  assert.deepEqual(rightsIn(join(root, 'pkg')), rightsIn(copy))
+  const programs = rightsIn(copy).filter((line) => /\.\w+ 755$/.test(line))
+  assert.deepEqual(programs, ['codemod/waymark-codemod.js 755', 'doctor/waymark.js 755', 'types/waymark-types.js 755'])
+})
 
 test('both packages have one version, and a project that is begun asks for it', () => {
   const [core, create] = packages.map(manifestOf)
