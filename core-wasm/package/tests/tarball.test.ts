@@ -34,6 +34,8 @@ test('it holds what it needs and nothing else', () => {
     'lazy.d.ts',
     'live.js',
     'live.d.ts',
+    'bun.js',
+    'edge.js',
     'node.js',
     'package.json',
     'early.js',
@@ -98,7 +100,7 @@ test('every file the manifest names is there, types first', () => {
     named.filter((file) => !existsSync(join(tarball, file))),
     [],
   )
-  assert.deepEqual(Object.keys(exports['.']), ['types', 'node', 'default'])
+  assert.deepEqual(Object.keys(exports['.']), ['types', 'workerd', 'edge-light', 'bun', 'node', 'default'])
   for (const [name, entry] of Object.entries<string | object>(exports))
     if (typeof entry === 'object')
       assert.deepEqual([Object.keys(entry)[0], Object.keys(entry).at(-1)], ['types', 'default'], name)
