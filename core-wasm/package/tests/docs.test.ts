@@ -11,6 +11,7 @@ import { fakeDirectus } from '../../docs/fake-directus.js'
 import { declared } from '../../docs/reference.js'
 import { findings } from '../doctor/findings.js'
 import { examples, promised } from './support/examples.ts'
+import { guides } from './support/guides.ts'
 import './support/core.ts'
 
 const email = 'ada@example.org'
@@ -108,4 +109,23 @@ export type Wick = 'cotton' | 'glass';
     },
     { name: 'Wick', kind: 'type', text: "type Wick = 'cotton' | 'glass';", comment: '', members: [] },
   ])
+})
+
+test('what a guide says it was tried with is what it installs, and nothing is left to the day of the installation', () => {
+  const names = ['astro', 'bun', 'deno', 'next', 'node', 'nuxt', 'sveltekit', 'vite', 'workers']
+  assert.deepEqual(
+    guides().map(({ name }) => name),
+    names,
+  )
+  for (const { name, text, install } of guides()) {
+    const [, ...packages] = install.join(' ').split('npm install ')[1]?.split(' ') ?? []
+    const loose = packages.filter((spec) => !/.@\d+\.\d+\.\d+$/.test(spec) && !spec.startsWith('@types/'))
+    assert.deepEqual(loose, [], name)
+    const [tried = ''] = /^\*\*Tried:\*\*.*$/m.exec(text) ?? []
+    // Node is not installed by its package.
+    const others = [...tried.matchAll(/(?<!Node )\b\d+\.\d+\.\d+/g)].filter(
+      ([version]) => !packages.some((spec) => spec.endsWith(`@${version}`)),
+    )
+    assert.deepEqual(others, [], name)
+  }
 })

@@ -112,7 +112,8 @@ async function isUp(url: string): Promise<boolean> {
   return (await reply?.text().catch(() => '')) === 'pong'
 }
 
-async function freePort(): Promise<number> {
+/** One that nobody listens on. */
+export async function freePort(): Promise<number> {
   return await new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
