@@ -52,10 +52,15 @@ function html(text, { examples = false } = {}) {
       },
       code({ text: code, lang = '' }) {
         const script = examples ? runnable(lang, `${code}\n`) : null
-        if (script === null) return `<pre tabindex="0"><code>${escaped(code)}</code></pre>\n`
+        const block = `<pre tabindex="0"${lang === 'sh' ? ' class="typed"' : ''}><code>${escaped(code)}</code></pre>`
+        // The file that the code is of is the last word of the line that opens it.
+        const [, file] = / (\S+)$/.exec(lang) ?? []
+        if (file) return `<figure><figcaption><code>${escaped(file)}</code></figcaption>${block}</figure>\n`
+        if (script === null) return `${block}\n`
         const rows = script.split('\n').length
         return `<div class="example"><textarea aria-label="Example" spellcheck="false" rows="${rows + 1}">${escaped(script)}</textarea>
-<button type="button">Run</button><output></output></div>\n`
+<button type="button">Run</button> <button type="button" hidden>Undo changes</button> <small>It can be changed. Ctrl+Enter runs it.</small>
+<output></output></div>\n`
       },
     },
   })
@@ -152,6 +157,14 @@ function frameworks() {
   })
 }
 
+/** The headings of a page, for whoever looks for a part of it; none where there are few. @param {Page} page */
+function contents({ html: whole }) {
+  const headings = [...whole.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g)]
+  if (headings.length < 3) return ''
+  const links = headings.map(([, id, title = '']) => `<li><a href="#${id}">${title.replace(/ <small>.*/, '')}</a></li>`)
+  return `<nav class="contents" aria-label="On this page"><strong>On this page</strong><ul>${links.join('')}</ul></nav>\n`
+}
+
 /** Nothing but what lies beside the page, and no script within it. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
@@ -183,11 +196,11 @@ function document(page, pages) {
 <search><label>Search <input id="search" type="search" autocomplete="off" aria-keyshortcuts="/"></label> <span id="found" role="status"></span></search>
 <ul id="results"></ul></header>
 <div class="columns">
-<nav aria-label="Pages"><details id="pages"><summary>Pages</summary>${sections.join('\n')}</details></nav>
+<nav class="pages" aria-label="Pages"><details id="pages"><summary>Pages</summary>${sections.join('\n')}</details></nav>
 <main id="content">
 ${page.html}
 </main>
-</div>
+${contents(page)}</div>
 <script src="search-index.js"></script>
 <script src="page.js"></script>
 </body>

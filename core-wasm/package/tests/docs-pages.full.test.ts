@@ -79,6 +79,42 @@ test.each(['file', 'server'])(
   },
 )
 
+test('an example that never ends is stopped, and the next one runs; what was changed is undone', async () => {
+  const page = await openPage(await serve())
+  const example = page.locator('.example').first()
+  const code = example.getByRole('textbox')
+  const before = await code.inputValue()
+  await code.fill("console.log('waits'); await new Promise(() => {})")
+  await example.getByRole('button', { name: 'Run' }).click()
+  await example.locator('output', { hasText: 'waits' }).waitFor()
+  await example.getByRole('button', { name: 'Stop' }).click()
+  await example.locator('output', { hasText: 'Stopped.' }).waitFor()
+  await example.getByRole('button', { name: 'Undo changes' }).click()
+  assert.equal(await code.inputValue(), before)
+  assert.equal(await example.getByRole('button').count(), 1)
+  await code.press('Control+Enter')
+  await example.locator('output', { hasText: '2' }).waitFor()
+})
+
+test('a window that is wide enough shows what is on the page, and the list of pages at the one that is open', async () => {
+  const page = await openPage(await serve())
+  await page.setViewportSize({ width: 1920, height: 600 })
+  await page.goto(`${page.url()}workers.html`)
+  const current = page.locator('.pages [aria-current]')
+  const [top, bottom] = await current.evaluate((link) => {
+    const { top, bottom } = link.getBoundingClientRect()
+    return [top, bottom]
+  })
+  assert.ok(top > 0 && bottom < 600, `${top} to ${bottom}`)
+  assert.equal(await page.getByRole('navigation', { name: 'On this page' }).count(), 0)
+  await page.goto(page.url().replace('workers', 'errors'))
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'FORBIDDEN', exact: true })
+    .click()
+  await page.waitForURL(/#forbidden$/)
+})
+
 test('every example of every page prints what it promises', async () => {
   const base = await serve()
   const page = await openPage(base)
@@ -88,8 +124,8 @@ test('every example of every page prints what it promises', async () => {
   for (const file of files()) {
     await page.goto(`${base}${file}`)
     for (const example of await page.locator('.example').all()) {
-      await example.getByRole('button').click()
-      await example.locator('button:not([disabled])').waitFor()
+      await example.getByRole('button', { name: 'Run' }).click()
+      await example.getByRole('button', { name: 'Run' }).waitFor()
       const text = (await example.locator('output').textContent())?.trim() ?? ''
       // A path of the own site is one of the page's origin in a browser.
       const printed = text.replace(encodeURIComponent(base.slice(0, -1)), '')
@@ -107,7 +143,7 @@ test.each(['light', 'dark'] as const)(
     const base = pathToFileURL(`${folder}/`).href
     const page = await openPage(`${base}index.html`)
     await page.emulateMedia({ colorScheme })
-    for (const width of [400, 900, 1440]) {
+    for (const width of [400, 900, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       for (const file of files()) {
         await page.goto(base + file)
