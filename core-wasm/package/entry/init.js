@@ -29,10 +29,13 @@ export function initSync(options) {
  */
 export async function init(options) {
   if (output) return output
-  starting ??= start(options?.module_or_path ?? new URL('waymark_core_bg.wasm', import.meta.url)).catch((error) => {
-    starting = undefined
-    throw error
-  })
+  // A function, for a bundle that is no module does not know its own address.
+  starting ??= start(options?.module_or_path ?? (() => new URL('waymark_core_bg.wasm', import.meta.url))).catch(
+    (error) => {
+      starting = undefined
+      throw error
+    },
+  )
   return starting
 }
 
@@ -63,7 +66,7 @@ async function load(given) {
   try {
     // The entry for Node gives a function, so that nothing is read for a core that runs already.
     source = await (typeof given === 'function' ? given() : given)
-    const isAddress = typeof source === 'string' || source instanceof URL || source instanceof Request
+    const isAddress = typeof source === 'string' || source instanceof Request || source instanceof URL
     return isAddress ? await fetch(source) : source
   } catch (cause) {
     const from = source ? ` from ${source.url ?? source}` : ''
@@ -97,5 +100,5 @@ function outputOf(exports) {
 const notStarted = (from, cause) =>
   failure('decode', `waymark-core could not be started${from}: ${messageOf(cause)}`, cause)
 
-/** @param {unknown} cause */
-const messageOf = (cause) => (cause instanceof Error ? cause.message : String(cause))
+/** @param {any} cause */
+const messageOf = (cause) => cause?.message ?? cause

@@ -149,3 +149,21 @@ test('initSync of something else', async () => {
   assert.equal(error.kind, 'decode')
   assert.ok(error.cause instanceof WebAssembly.CompileError)
 })
+
+test('a bundle that does not know its own address says that the file could not be fetched', async () => {
+  vi.stubGlobal(
+    'URL',
+    class {
+      constructor() {
+        throw new TypeError('Invalid URL')
+      }
+    },
+  )
+  try {
+    const error = await failing(() => core.default())
+    assert.equal(error.message, 'waymark-core could not be fetched: Invalid URL')
+    assert.equal(error.kind, 'network')
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
