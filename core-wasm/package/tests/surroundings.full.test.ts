@@ -72,16 +72,18 @@ const isUp = (address: string): Promise<boolean> =>
     () => false,
   )
 
-/** Those that do not ask the environment where to listen. */
-const listening: Record<string, (port: number) => string> = {
-  vite: (port) => ` --host 127.0.0.1 --port ${port} --strictPort`,
-  workers: (port) => ` --ip 127.0.0.1 --port ${port}`,
+/** What a command has to be told to listen there, where it does not ask the environment. */
+function listening(command: string, port: number): string {
+  if (/\bwrangler\b/.test(command)) return ` --ip 127.0.0.1 --port ${port}`
+  // In development Next answers by the name alone that it was started with.
+  if (/\bnext dev\b/.test(command)) return ' --hostname 127.0.0.1'
+  return /\b(vite|astro) \w+$/.test(command) ? ` --host 127.0.0.1 --port ${port}` : ''
 }
 
-/** Starts what the guide starts last; it ends with the test. */
-async function started({ name, commands }: Guide, folder: string): Promise<string> {
+/** Starts a server of a project; it ends with the test. */
+async function started(start: string, folder: string): Promise<string> {
   const port = await freePort()
-  const command = `${commands.at(-1)}${listening[name]?.(port) ?? ''}`
+  const command = start + listening(start, port)
   const places = { HOST: '127.0.0.1', HOSTNAME: '127.0.0.1', PORT: String(port) }
   const child = spawn('sh', ['-c', command], { cwd: folder, env: environment(places), detached: true })
   let output = ''
@@ -121,6 +123,67 @@ const read = async (address: string, headers: Record<string, string> = {}): Prom
   return Object.entries(written).reduce((html, [sign, plain]) => html.replaceAll(sign, plain), text)
 }
 
+/** Somebody opens the page, signs in, reloads it, and signs out. @param isDrawn whether a server draws the page */
+async function used(address: string, isDrawn: boolean): Promise<void> {
+  if (isDrawn) {
+    const html = await read(address)
+    assert.deepEqual(
+      titles.filter((title) => !html.includes(title)),
+      [],
+    )
+    // A cookie that is no longer good is that of nobody.
+    assert.match(await read(address, { cookie: 'directus_session_token=gone' }), /E-mail/)
+  }
+
+  const page = await openPage('about:blank')
+  // With it the core of the page begins.
+  const opened = async () => {
+    const began = isDrawn ? page.waitForResponse(`${directus.url}/auth/refresh`) : null
+    await page.goto(address)
+    await began
+    await page.waitForLoadState('networkidle')
+  }
+  // A server of development may have the page load again once it knows what the page imports.
+  await opened()
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(String(error)))
+  let lists: string[] = []
+  page.on('request', (request) => lists.push(...[request.url()].filter((url) => url.includes('/items/'))))
+  await opened()
+  const shown = async () => {
+    const rows = page.locator('li')
+    await rows.nth(titles.length - 1).waitFor()
+    assert.deepEqual(await rows.allTextContents(), titles)
+    if (isDrawn) assert.deepEqual(lists, [])
+  }
+  await shown()
+
+  const email = page.getByLabel('E-mail')
+  for (const password of ['wrong', directus.member.password]) {
+    await email.fill(directus.member.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    if (password === 'wrong') await page.getByRole('alert').filter({ hasText: 'Login failed' }).waitFor()
+  }
+  const somebody = page.locator('output', { hasText: directus.member.email })
+  await somebody.waitFor()
+  lists = []
+  await page.reload()
+  await somebody.waitFor()
+  await shown()
+  if (isDrawn) {
+    const [cookie] = await page.context().cookies()
+    assert.deepEqual([cookie?.name, cookie?.httpOnly], ['directus_session_token', true])
+    assert.ok((await read(address, { cookie: `${cookie?.name}=${cookie?.value}` })).includes(directus.member.email))
+  }
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await email.waitFor()
+  await page.reload()
+  await email.waitFor()
+  assert.deepEqual(failures, [])
+}
+
 const projects = guides().map((guide) => [guide.name, guide] as const)
 
 test.for(projects)(
@@ -128,61 +191,10 @@ test.for(projects)(
   { timeout: 600_000 },
   async ([name, guide], { skip }) => {
     if (!hasRegistry) skip('The registry of npm cannot be reached.')
-    const address = await started(guide, await built(guide))
+    const folder = await built(guide)
     // The one that has no server which draws.
     const isDrawn = name !== 'vite'
-    if (isDrawn) {
-      const html = await read(address)
-      assert.deepEqual(
-        titles.filter((title) => !html.includes(title)),
-        [],
-      )
-      // A cookie that is no longer good is that of nobody.
-      assert.match(await read(address, { cookie: 'directus_session_token=gone' }), /E-mail/)
-    }
-
-    const page = await openPage('about:blank')
-    const failures: string[] = []
-    page.on('pageerror', (error) => failures.push(String(error)))
-    let lists: string[] = []
-    page.on('request', (request) => lists.push(...[request.url()].filter((url) => url.includes('/items/'))))
-    // With it the core of the page begins.
-    const began = isDrawn ? page.waitForResponse(`${directus.url}/auth/refresh`) : Promise.resolve()
-    await page.goto(address)
-    await began
-    const shown = async () => {
-      await page
-        .locator('li')
-        .nth(titles.length - 1)
-        .waitFor()
-      assert.deepEqual(await page.locator('li').allTextContents(), titles)
-      if (isDrawn) assert.deepEqual(lists, [])
-    }
-    await shown()
-
-    const email = page.getByLabel('E-mail')
-    for (const password of ['wrong', directus.member.password]) {
-      await email.fill(directus.member.email)
-      await page.getByLabel('Password').fill(password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      if (password === 'wrong') await page.getByRole('alert').filter({ hasText: 'Login failed' }).waitFor()
-    }
-    const somebody = page.locator('output', { hasText: directus.member.email })
-    await somebody.waitFor()
-    lists = []
-    await page.reload()
-    await somebody.waitFor()
-    await shown()
-    if (isDrawn) {
-      const [cookie] = await page.context().cookies()
-      assert.deepEqual([cookie?.name, cookie?.httpOnly], ['directus_session_token', true])
-      assert.ok((await read(address, { cookie: `${cookie?.name}=${cookie?.value}` })).includes(directus.member.email))
-    }
-
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await email.waitFor()
-    await page.reload()
-    await email.waitFor()
-    assert.deepEqual(failures, [])
+    for (const start of [guide.commands.at(-1), guide.development])
+      if (start) await used(await started(start, folder), isDrawn)
   },
 )

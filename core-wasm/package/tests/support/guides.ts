@@ -13,6 +13,8 @@ export interface Guide {
   install: string[]
   /** What it tells to type after that; the last line starts a server. */
   commands: string[]
+  /** What starts a server in development, where there is one of its own. */
+  development: string | null
 }
 
 /** Those of which is said that they were tried, and that have a project. */
@@ -29,5 +31,7 @@ function readGuide(name: string): Guide {
   const [install = [], ...rest] = typed.map((code) => code.trim().split('\n'))
   const base = /^With the files of \[\w+\]\((\w+)\.html\)/m.exec(text)?.[1]
   const before = base ? readGuide(base).files : {}
-  return { name, text, files: { ...before, ...Object.fromEntries(files) }, install, commands: rest.flat() }
+  const development = /in development \(`(.*?)`\)/.exec(text)?.[1] ?? null
+  const all = { ...before, ...Object.fromEntries(files) }
+  return { name, text, files: all, install, commands: rest.flat(), development }
 }
