@@ -16,6 +16,7 @@ import { freePort } from './support/directus-process.ts'
 import { quests } from './support/directus-schema.ts'
 import { type Guide, guides } from './support/guides.ts'
 import { unpackTarball } from './support/project.ts'
+import { startProxy } from './support/proxy.ts'
 
 const run = promisify(execFile)
 const titles = quests.map(({ title }) => title)
@@ -103,7 +104,7 @@ async function started(start: string, folder: string): Promise<string> {
 }
 
 /** Writes, installs and builds what the guide says, in a folder that goes with the test. */
-async function built({ name, files, install, commands }: Guide): Promise<string> {
+async function built({ name, files, install, commands }: Guide, url: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `waymark-${name}-`))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   // Copied, not linked, as from the registry.
@@ -111,7 +112,7 @@ async function built({ name, files, install, commands }: Guide): Promise<string>
   for (const command of install) await typed(command.replace('npm install waymark-core', packed), folder)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text.replaceAll('https://directus.example', directus.url))
+    writeFileSync(join(folder, path), text.replaceAll('https://directus.example', url))
   }
   for (const command of commands.slice(0, -1)) await typed(command, folder)
   return folder
@@ -123,10 +124,39 @@ const read = async (address: string, headers: Record<string, string> = {}): Prom
   return Object.entries(written).reduce((html, [sign, plain]) => html.replaceAll(sign, plain), text)
 }
 
-/** Somebody opens the page, signs in, reloads it, and signs out. @param isDrawn whether a server draws the page */
-async function used(address: string, isDrawn: boolean): Promise<void> {
+/** The API as a project sees it, and what was asked there by others than a browser. */
+interface Api {
+  url: string
+  askedByServer: string[]
+}
+
+async function watchedApi(): Promise<Api> {
+  const askedByServer: string[] = []
+  const { url } = await startProxy(directus.url, {
+    answers: ({ headers, url: path = '' }) => {
+      // Of a browser that asks another origin, each request names its own.
+      if (!headers.origin) askedByServer.push(path)
+      return false
+    },
+  })
+  return { url, askedByServer }
+}
+
+/**
+ * Somebody opens the page, signs in, reloads it, and signs out.
+ *
+ * @param isDrawn whether a server draws the page
+ */
+async function used(address: string, isDrawn: boolean, { url, askedByServer }: Api): Promise<void> {
   if (isDrawn) {
+    // What is asked when a server starts is no part of the page.
+    await read(address)
+    askedByServer.length = 0
     const html = await read(address)
+    assert.deepEqual(
+      askedByServer.map((path) => path.split('?')[0]),
+      ['/items/quests'],
+    )
     assert.deepEqual(
       titles.filter((title) => !html.includes(title)),
       [],
@@ -138,7 +168,7 @@ async function used(address: string, isDrawn: boolean): Promise<void> {
   const page = await openPage('about:blank')
   // With it the core of the page begins.
   const opened = async () => {
-    const began = isDrawn ? page.waitForResponse(`${directus.url}/auth/refresh`) : null
+    const began = isDrawn ? page.waitForResponse(`${url}/auth/refresh`) : null
     await page.goto(address)
     await began
     await page.waitForLoadState('networkidle')
@@ -182,6 +212,8 @@ async function used(address: string, isDrawn: boolean): Promise<void> {
   await page.reload()
   await email.waitFor()
   assert.deepEqual(failures, [])
+  const sessions = askedByServer.filter((path) => path.startsWith('/auth/'))
+  assert.deepEqual(sessions, [])
 }
 
 const projects = guides().map((guide) => [guide.name, guide] as const)
@@ -191,10 +223,11 @@ test.for(projects)(
   { timeout: 600_000 },
   async ([name, guide], { skip }) => {
     if (!hasRegistry) skip('The registry of npm cannot be reached.')
-    const folder = await built(guide)
+    const api = await watchedApi()
+    const folder = await built(guide, api.url)
     // The one that has no server which draws.
     const isDrawn = name !== 'vite'
     for (const start of [guide.commands.at(-1), guide.development])
-      if (start) await used(await started(start, folder), isDrawn)
+      if (start) await used(await started(start, folder), isDrawn, api)
   },
 )
