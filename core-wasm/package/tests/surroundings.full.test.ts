@@ -67,10 +67,10 @@ async function typed(command: string, folder: string): Promise<void> {
   }
 }
 
-const isUp = (address: string): Promise<boolean> =>
+const replyOf = (address: string): Promise<string> =>
   fetch(address).then(
-    ({ ok }) => ok,
-    () => false,
+    async (reply) => (reply.ok ? 'ok' : await reply.text()),
+    (error) => String(error),
   )
 
 /** What a command has to be told to listen there, where it does not ask the environment. */
@@ -96,9 +96,10 @@ async function started(start: string, folder: string): Promise<string> {
     if (child.exitCode === null) stop()
   })
   const address = `http://127.0.0.1:${port}/`
-  while (!(await isUp(address))) {
-    assert.equal(child.exitCode, null, `${command} ended:\n${output}`)
-    await pause(100)
+  const deadline = performance.now() + 120_000
+  for (let reply = ''; reply !== 'ok'; await pause(100)) {
+    reply = await replyOf(address)
+    assert.ok(child.exitCode === null && performance.now() < deadline, `${command}: ${reply}\n${output}`)
   }
   return address
 }
