@@ -32,6 +32,9 @@ export function manifest({ name, version, description, license }) {
       './queue/react': { types: './queue/react.d.ts', default: './queue/react.js' },
       './session': {
         types: './session/index.d.ts',
+        workerd: './session/edge.js',
+        'edge-light': './session/edge.js',
+        bun: './session/bun.js',
         node: './session/node.js',
         default: './session/waymark_core.js',
       },

@@ -7,14 +7,18 @@ import { pathToFileURL } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { onTestFinished, test, vi } from 'vitest'
 
-const pkg = join(import.meta.dirname, '../../../pkg')
+const built = join(import.meta.dirname, '../../../pkg')
 const name = 'waymark_core_bg.wasm'
-const bytes = () => readFileSync(join(pkg, name))
+const bytes = (pkg = built) => readFileSync(join(pkg, name))
 
 /** An entry in a folder of its own beside these files, with what a runtime or a bundler puts in the place of some words. */
 async function entry(
   file: string,
-  { files = [], change = ['', ''] }: { files?: string[]; change?: [string | RegExp, string] },
+  {
+    files = [],
+    change = ['', ''],
+    pkg = built,
+  }: { files?: string[]; change?: [string | RegExp, string]; pkg?: string },
 ): Promise<typeof import('waymark-core')> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-entry-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,9 +32,9 @@ async function entry(
   return await import(/* @vite-ignore */ pathToFileURL(join(folder, 'out', file)).href)
 }
 
-async function starts({ default: init, isEmail }: typeof import('waymark-core')): Promise<void> {
+async function starts({ default: init, Core }: typeof import('waymark-core')): Promise<void> {
   await init()
-  assert.equal(isEmail('ada@example.org'), true)
+  assert.equal(new Core({ apiUrl: 'https://api.test' }).session.snapshot().state, 'logged_out')
 }
 
 /** The import of the compiled module gives this one. */
@@ -57,7 +61,7 @@ test('Next at the edge: the module comes from another realm', async () => {
 })
 
 test.each([
-  ['where it lies', join(pkg, name)],
+  ['where it lies', join(built, name)],
   ['as seen from the bundle', '../hashed.wasm'],
 ])('Bun: the file is named %s', async (_, file) => {
   const change: [RegExp, string] = [/^import file .*$/m, `const file = ${JSON.stringify(file)}`]
@@ -79,4 +83,12 @@ test('a bundle for Node that lost the file says which, and what to do', async ()
     error.message,
     /ENOENT.*waymark_core_bg\.wasm.*A bundle needs it beside its script, or initSync\(\) its bytes\.$/,
   )
+})
+
+test('the core that is a session alone starts in the same ways', async () => {
+  const pkg = join(built, 'session')
+  await starts(await entry('edge.js', { pkg, change: compiled(new WebAssembly.Module(bytes(pkg))) }))
+  const change: [RegExp, string] = [/^import file .*$/m, `const file = '../hashed.wasm'`]
+  await starts(await entry('bun.js', { pkg, change, files: ['hashed.wasm'] }))
+  await starts(await entry('node.js', { pkg, files: [`out/${name}`] }))
 })

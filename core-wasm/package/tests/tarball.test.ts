@@ -58,7 +58,7 @@ test('it holds what it needs and nothing else', () => {
     ],
   ].map((file) => `${file}.js`)
   const modules = ['index', 'items', 'live', 'mutation', 'provider', 'queries', 'user']
-  const session = ['index.d.ts', 'node.js', 'upload.js', 'waymark_core.js', 'waymark_core_bg.wasm']
+  const session = ['bun.js', 'edge.js', 'index.d.ts', 'node.js', 'upload.js', 'waymark_core.js', 'waymark_core_bg.wasm']
   const small = ['session', ...session.map((file) => `session/${file}`)]
   const react = ['react', 'react/index.d.ts', ...modules.map((file) => `react/${file}.js`)]
   const queued = ['errors', 'index', 'machine', 'person', 'react', 'request', 'storage', 'turns']
