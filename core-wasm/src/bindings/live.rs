@@ -205,8 +205,9 @@ impl Engine {
         match cached {
             Some((known, value)) if known == snapshot => value,
             Some(_) | None => {
-                let retry_at = snapshot.retry_at.map_or(JsValue::NULL, JsValue::from_f64);
-                let value = pair("state", snapshot.state.as_str(), "retryAt", &retry_at);
+                let or_null = |at: Option<f64>| at.map_or(JsValue::NULL, JsValue::from_f64);
+                let value = pair("state", snapshot.state.as_str(), "retryAt", &or_null(snapshot.retry_at));
+                set(&value, "heardAt", &or_null(snapshot.heard_at));
                 *self.snapshot.borrow_mut() = Some((snapshot, value.clone()));
                 value
             }

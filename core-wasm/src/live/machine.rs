@@ -26,8 +26,9 @@ pub type ConnectionId = u32;
 
 /// First pause after a connection was lost, in milliseconds; doubled each time. Half of it at least is waited.
 pub const PAUSE_FIRST_MS: f64 = 1_000.0;
-/// Longest pause between two attempts to connect, in milliseconds.
-pub const PAUSE_MAX_MS: f64 = 30_000.0;
+/// Longest pause between two attempts to connect, in milliseconds. Somebody looks at rows that stand still meanwhile; a
+/// server that comes back has the pages of everybody within these seconds, spread by chance.
+pub const PAUSE_MAX_MS: f64 = 10_000.0;
 /// A connection that lasted so long was a good one: the next pause is the first again.
 pub const STABLE_MS: f64 = 10_000.0;
 /// How long the socket and the server's word on the token may take, each.
@@ -74,6 +75,8 @@ pub struct Live<D> {
     since: f64,
     /// When the server was last heard of, or asked whether it is there.
     heard: f64,
+    /// When the server was last heard of, on any connection.
+    heard_at: Option<f64>,
     /// It was asked, and has not answered.
     probed: bool,
     connection: ConnectionId,
@@ -193,6 +196,7 @@ impl<D> Live<D> {
             link: Link::Idle,
             since: 0.0,
             heard: 0.0,
+            heard_at: None,
             probed: false,
             connection: 0,
             rounds: 0,
@@ -215,7 +219,11 @@ impl<D> Live<D> {
             Link::Open => LiveState::Open,
             Link::Waiting => LiveState::Waiting,
         };
-        LiveSnapshot { state, retry_at: (state == LiveState::Waiting).then_some(self.since) }
+        LiveSnapshot {
+            state,
+            retry_at: (state == LiveState::Waiting).then_some(self.since),
+            heard_at: self.heard_at.filter(|_| state != LiveState::Open),
+        }
     }
 
     fn apply(&mut self, event: Event<D>, clock: Clock, effects: &mut Vec<Effect<D>>) {
@@ -250,7 +258,8 @@ impl<D> Live<D> {
     fn subscribed(&mut self, id: SubscriptionId, request: LiveRequest, clock: Clock, effects: &mut Vec<Effect<D>>) {
         self.subscriptions.push(Subscription::new(id, request));
         self.emptied = None;
-        if self.link == Link::Idle {
+        // Whoever comes while the connection waits wants to know now.
+        if matches!(self.link, Link::Idle | Link::Waiting) {
             self.connect(effects);
         }
         self.make_next(clock.now, effects);
@@ -278,6 +287,9 @@ impl<D> Live<D> {
                 self.prove(clock.now, effects);
             } else if self.link == Link::Open {
                 self.show_token(effects);
+            } else if self.link == Link::Waiting && self.auth.access != before.access {
+                // The server that gave another token is there.
+                self.connect(effects);
             }
             return;
         }

@@ -33,4 +33,6 @@ pub struct LiveSnapshot {
     pub state: LiveState,
     /// When the next attempt comes, in milliseconds since 1970; only while waiting.
     pub retry_at: Option<f64>,
+    /// When the server was last heard of, in milliseconds since 1970; not while the connection is open.
+    pub heard_at: Option<f64>,
 }

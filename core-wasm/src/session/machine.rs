@@ -45,8 +45,8 @@ pub type RefreshId = u32;
 /// First pause after a refresh that found no server, in milliseconds; doubled each time. Also the shortest time between
 /// two renewals by the timer.
 pub const BACK_OFF_FIRST_MS: f64 = 1_000.0;
-/// Longest pause after a failed refresh, in milliseconds.
-pub const BACK_OFF_MAX_MS: f64 = 30_000.0;
+/// Longest pause after a failed refresh, in milliseconds: live data waits for the token, and no longer by itself.
+pub const BACK_OFF_MAX_MS: f64 = 10_000.0;
 /// How long a refresh is only announced when another tab has the same session, in milliseconds: of two that announce at
 /// the same moment one gives way. A message must cross in half of it.
 pub const CLAIM_MS: f64 = 100.0;

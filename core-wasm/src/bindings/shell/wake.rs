@@ -8,8 +8,8 @@ use super::storage::document;
 use crate::bindings::value::property;
 
 /// The second is a page that comes back from the browser's cache; the third comes from the document, and rises to the
-/// window.
-const MOMENTS: [&str; 3] = ["online", "pageshow", "visibilitychange"];
+/// window; the last is a window that stood in sight all along, behind another one that was used.
+const MOMENTS: [&str; 4] = ["online", "pageshow", "visibilitychange", "focus"];
 
 /// Calls back at such a moment, until it is dropped.
 pub struct Wake {

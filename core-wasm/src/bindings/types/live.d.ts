@@ -65,6 +65,11 @@ export interface LiveSnapshot {
     readonly state: "idle" | "connecting" | "open" | "waiting";
     /** When it is tried again, in milliseconds since 1970; null unless waiting. */
     readonly retryAt: number | null;
+    /**
+     * When the server was last heard of, in milliseconds since 1970: what was written later may be missing. Null while the
+     * connection is open, and before the first.
+     */
+    readonly heardAt: number | null;
 }
 
 /** Live data: what changes on the server is told, over one WebSocket for all subscriptions, as whoever is signed in. */

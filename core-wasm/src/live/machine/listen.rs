@@ -10,7 +10,7 @@ impl<D> Live<D> {
     // Listening.
 
     pub(super) fn heard(&mut self, message: Incoming<D>, clock: Clock, effects: &mut Vec<Effect<D>>) {
-        (self.heard, self.probed) = (clock.now, false);
+        (self.heard, self.heard_at, self.probed) = (clock.now, Some(clock.now), false);
         match message {
             Incoming::Authenticated => self.authenticated(clock.now, effects),
             Incoming::TokenExpired if self.link == Link::Open && self.shown.is_some() => self.token_expired(clock, effects),

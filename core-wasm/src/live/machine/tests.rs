@@ -218,7 +218,7 @@ fn a_lost_connection_comes_back_with_the_whole_result() {
 }
 
 #[test]
-fn pauses_double_up_to_half_a_minute_and_begin_anew_after_a_good_connection() {
+fn pauses_double_up_to_ten_seconds_and_begin_anew_after_a_good_connection() {
     let mut world = World::open();
     let mut pauses = Vec::new();
     for connection in 1..9 {
@@ -229,11 +229,40 @@ fn pauses_double_up_to_half_a_minute_and_begin_anew_after_a_good_connection() {
         world.play(Event::TimerRang);
         world.play(Event::OnConnection(connection + 1, Happened::TokenGiven));
     }
-    assert_eq!(pauses, [1e3, 2e3, 4e3, 8e3, 16e3, 30e3, 30e3, 30e3]);
+    assert_eq!(pauses, [1e3, 2e3, 4e3, 8e3, 10e3, 10e3, 10e3, 10e3]);
     world.play(Event::OnConnection(9, Happened::Opened));
     world.says(Incoming::Authenticated);
     world.later(STABLE_MS).play(Event::OnConnection(9, Happened::Closed));
     assert_eq!(world.live.as_ref().and_then(|live| live.snapshot().retry_at), Some(world.now + 1e3));
+}
+
+#[test]
+fn who_comes_while_the_connection_waits_has_it_tried_at_once() {
+    let mut world = World::open();
+    world.play(Event::OnConnection(1, Happened::Closed));
+    world.check(Event::Subscribed(2, wish(None)), "ask #2, now Connecting");
+}
+
+#[test]
+fn a_renewed_token_says_that_the_server_is_back() {
+    let mut world = World::open();
+    world.play(Event::OnConnection(1, Happened::Closed));
+    world.check(Event::SessionChanged(auth(1, "a")), "");
+    world.check(Event::SessionChanged(auth(1, "b")), "ask #2, now Connecting");
+}
+
+#[test]
+fn a_lost_connection_says_when_the_server_was_last_heard_of() {
+    let mut world = World::open();
+    let heard_at = |world: &World| world.live.as_ref().and_then(|live| live.snapshot().heard_at);
+    assert_eq!(heard_at(&world), None);
+    world.later(3e3).says(Incoming::Ping);
+    let last = world.now;
+    world.quiet(SILENCE_MS).check(Event::TimerRang, "there?");
+    world.later(PROBE_MS).check(Event::TimerRang, "close, now Waiting");
+    assert_eq!(heard_at(&world), Some(last));
+    world.later(1e3).check(Event::TimerRang, "ask #2, now Connecting");
+    assert_eq!(heard_at(&world), Some(last));
 }
 
 #[test]
