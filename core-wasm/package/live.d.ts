@@ -1,4 +1,4 @@
-import type { Core, FieldName, LiveItem, LiveName, LiveOptions, LiveQuery, Picked, WaymarkError } from 'waymark-core'
+import type { Core, FieldName, LiveItem, LiveName, LiveOptions, LiveQuery, LiveSnapshot, Picked, WaymarkError } from 'waymark-core'
 
 /** What a list is told besides. */
 export interface LiveListOptions<T = any> {
@@ -8,13 +8,29 @@ export interface LiveListOptions<T = any> {
   primaryKey?: FieldName<T> | undefined
 }
 
-/** The rows as they are now. */
+/** The rows as they are now, and whether they follow. */
 export interface LiveListSnapshot<T = any> {
   /** The rows in the query's order; undefined until the first have come, and after the session ended. */
   readonly data: T[] | undefined
-  /** Why they do not follow just now; the last rows stay, but for an error of kind `session`. */
+  /**
+   * Why there are no rows, or none any more: the server refused, the session ended (`kind` is `session`), or no attempt
+   * has succeeded yet. The last rows stay, but for an error of kind `session`; whoever signs out has no error.
+   */
   readonly error: WaymarkError | null
+  /** `success` while there are rows, also while the connection is lost: `connection` and `staleSince` say that. */
   readonly status: 'pending' | 'success' | 'error'
+  /**
+   * `open`: the rows follow the server. `connecting`: on its way. `waiting`: lost or not to be had, tried again at
+   * `retryAt`, by `refresh()`, and at once when the network is back or the page is looked at. `idle`: nothing is tried,
+   * since nobody listens, nobody is signed in, or the server refused.
+   */
+  readonly connection: LiveSnapshot['state']
+  /** Since when the rows may be out of date, in milliseconds since 1970; null while they follow, and without rows. */
+  readonly staleSince: number | null
+  /** When the connection is tried again, in milliseconds since 1970; null unless waiting. */
+  readonly retryAt: number | null
+  /** Why the last attempt failed, while it goes on trying; null as soon as the rows follow. */
+  readonly failureReason: WaymarkError | null
 }
 
 /** Rows that follow the server while somebody listens. */
@@ -23,7 +39,10 @@ export interface LiveList<T = any> {
   snapshot(): LiveListSnapshot<T>
   /** Calls back after every change. Gives the function that stops it; the list ends with the last of them. */
   subscribe(callback: () => void): () => void
-  /** Reads the whole anew, while somebody listens: after a change that the server tells to nobody. */
+  /**
+   * Reads the whole anew, while somebody listens: after a change that the server tells to nobody. Tries at once where the
+   * connection waits.
+   */
   refresh(): void
 }
 

@@ -1,10 +1,15 @@
 /** A list of rows that follows the server: kept complete, in the query's order and without rows that left it. */
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {{ data: Row[] | undefined, error: any, status: 'pending' | 'success' | 'error' }} Result */
+/** @typedef {import('waymark-core/live').LiveListSnapshot} Result */
 
+/** The connection of a core that cannot be asked. */
+const away = /** @type {const} */ ({ state: 'idle', retryAt: null, heardAt: null })
 /** @type {Result} */
-const pending = { data: undefined, error: null, status: 'pending' }
+const pending = {
+  ...{ data: undefined, error: null, status: 'pending' },
+  ...{ connection: 'idle', staleSince: null, retryAt: null, failureReason: null },
+}
 
 /** Rows that are older than this are read anew when the page is seen again, or the network is back. */
 const STALE_MS = 30_000
@@ -34,14 +39,54 @@ export function liveList(core, collection, query, { event, primaryKey = 'id' } =
   /** Something changed while it was read, so what comes may be older. */
   let isStale = false
   let readAt = 0
+  /** When it was asked for last; nothing was followed since, until the answer. */
+  let askedAt = 0
+  /** The rows came on the connection that is open, so every change of them comes too. */
+  let isFollowing = false
+  /** @type {Row[] | undefined} */
+  let rows
+  /** Why nothing goes on by itself: the server refused, or nobody is signed in. @type {any} */
+  let refusal = null
+  /** Why the last attempt failed, while it goes on trying. @type {any} */
+  let failureReason = null
+  /** @type {number | null} */
+  let staleSince = null
   /** @type {(() => void) | undefined} */
   let stopRows
   /** @type {(() => void) | undefined} */
   let stopChanges
+  /** @type {(() => void) | undefined} */
+  let stopConnection
 
-  const set = (/** @type {Row[] | undefined} */ data, /** @type {any} */ error) => {
-    result = { data, error, status: error ? 'error' : data ? 'success' : 'pending' }
+  const show = ({ state, retryAt } = core.live.snapshot()) => {
+    const error = refusal ?? (rows ? null : failureReason)
+    const unmade = refusal ? 'idle' : 'connecting'
+    /** @type {Result} */
+    const next = {
+      ...{ data: rows, error, status: error ? 'error' : rows ? 'success' : 'pending' },
+      ...{ connection: state === 'open' && !isFollowing ? unmade : state, retryAt },
+      ...{ staleSince: rows ? staleSince : null, failureReason },
+    }
+    const names = /** @type {(keyof Result)[]} */ (Object.keys(next))
+    if (names.every((name) => next[name] === result[name])) return
+    result = next
     for (const listener of [...listeners]) listener()
+  }
+
+  const set = (/** @type {Row[] | undefined} */ data) => {
+    rows = data
+    refusal = null
+    show()
+  }
+
+  const followConnection = () => {
+    const { state, heardAt } = core.live.snapshot()
+    if (state !== 'open') {
+      isFollowing = false
+      staleSince ??= heardAt ?? Date.now()
+    }
+    if (state === 'waiting') failureReason ??= lost(heardAt !== null)
+    show()
   }
 
   /** Another subscription gives the whole anew, and no change is lost between the two. */
@@ -53,72 +98,89 @@ export function liveList(core, collection, query, { event, primaryKey = 'id' } =
     const before = stopRows
     isReading = true
     isStale = false
+    askedAt = Date.now()
     try {
       stopRows = core.live.subscribe(collection, { query: asked, event }, take)
     } catch (error) {
       isReading = false
-      return set(result.data, error)
+      refusal = error
+      return show(away)
     }
     before?.()
   }
 
   const take = (/** @type {import('waymark-core').LiveMessage} */ message) => {
-    if (message.type === 'error') {
-      isReading = false
-      // The rows of somebody who has left are shown to nobody.
-      return set(message.error.kind === 'session' ? undefined : result.data, message.error)
-    }
+    if (message.type === 'error') return fail(message.error)
     if (message.type === 'init') {
       isReading = false
       readAt = Date.now()
-      set(message.data, null)
+      isFollowing = true
+      staleSince = null
+      failureReason = null
+      set(message.data)
       if (isStale) read()
       return
     }
-    const rows = result.data ?? []
-    const known = new Map(rows.map((row) => [`${keyOf(row)}`, row]))
+    const before = rows ?? []
+    const known = new Map(before.map((row) => [`${keyOf(row)}`, row]))
     if (message.type === 'delete') {
-      if (rows.some((row) => keyOf(row) === undefined)) return read()
+      if (before.some((row) => keyOf(row) === undefined)) return read()
       const isGone = message.data.map((key) => known.delete(`${key}`))
-      if (isGone.includes(true)) set([...known.values()], null)
+      if (isGone.includes(true)) set([...known.values()])
       if (isWindow && (offset > 0 || page > 1 || isGone.includes(true))) read()
       return
     }
     const told = message.data
     // Rows without a key cannot be told apart: the whole is asked for again.
-    if ([...rows, ...told].some((row) => keyOf(row) === undefined)) return read()
+    if ([...before, ...told].some((row) => keyOf(row) === undefined)) return read()
     let stay = true
     for (const row of told) {
-      const before = known.get(`${keyOf(row)}`)
+      const shown = known.get(`${keyOf(row)}`)
       stay &&= order.every((name) => {
         const value = fieldOf(row, name)
-        return value !== undefined && before && fieldOf(before, name) === value
+        return value !== undefined && shown && fieldOf(shown, name) === value
       })
       // Which rows a limit lets in, the server knows.
-      if (before || !isWindow) known.set(`${keyOf(row)}`, row)
+      if (shown || !isWindow) known.set(`${keyOf(row)}`, row)
     }
     const next = [...known.values()]
-    const isSure = stay || arrange(rows, next, order)
-    set(next, null)
+    const isSure = stay || arrange(before, next, order)
+    set(next)
     if (!isSure || (isWindow && !stay)) read()
+  }
+
+  const fail = (/** @type {import('waymark-core').WaymarkError} */ error) => {
+    isReading = false
+    isFollowing = false
+    staleSince ??= askedAt
+    if (error.kind === 'session') {
+      // The rows of somebody who has left are shown to nobody.
+      rows = undefined
+      failureReason = null
+      // Who signs out knows it, and need not read of it as of a failure.
+      const { state, ended } = core.session.snapshot()
+      refusal = state === 'logged_out' && ended === 'logout' ? null : error
+    } else if (error.kind === 'timeout') failureReason = error
+    else refusal = error
+    show()
   }
 
   /** Nothing tells that a row left the filter, but that it changed. */
   const watch = (/** @type {import('waymark-core').LiveMessage} */ message) => {
     if (message.type === 'init') {
       // What changed before this one listened, and after the rows were read, was not told.
-      if (message.resumed || result.data) {
+      if (message.resumed || rows) {
         isReading = false
         read()
       }
     } else if (message.type === 'update') {
-      const keys = new Set(result.data?.map((row) => `${keyOf(row)}`))
+      const keys = new Set(rows?.map((row) => `${keyOf(row)}`))
       if (isReading || message.data.some((row) => keys.has(`${keyOf(row)}`))) read()
     }
   }
 
   const look = () => {
-    if (!globalThis.document?.hidden && Date.now() - readAt > STALE_MS && result.data) read()
+    if (!globalThis.document?.hidden && Date.now() - readAt > STALE_MS && rows) read()
   }
 
   const start = () => {
@@ -132,17 +194,28 @@ export function liveList(core, collection, query, { event, primaryKey = 'id' } =
       }
     }
     for (const moment of MOMENTS) globalThis.addEventListener?.(moment, look)
+    try {
+      stopConnection = core.live.onChange(followConnection)
+    } catch {
+      // The same.
+    }
     read()
+    if (!refusal) show()
   }
 
   const stop = () => {
     for (const moment of MOMENTS) globalThis.removeEventListener?.(moment, look)
-    stopChanges?.()
-    stopRows?.()
+    for (const end of [stopChanges, stopRows, stopConnection]) end?.()
     stopChanges = undefined
     stopRows = undefined
-    isReading = false
+    stopConnection = undefined
     // Nobody looks, so nothing follows: these rows are old when somebody looks again.
+    isReading = false
+    isFollowing = false
+    rows = undefined
+    refusal = null
+    failureReason = null
+    staleSince = null
     result = pending
   }
 
@@ -150,7 +223,15 @@ export function liveList(core, collection, query, { event, primaryKey = 'id' } =
   return {
     snapshot: () => result,
     refresh() {
-      if (isStarted) read()
+      if (!isStarted) return
+      if (result.connection === 'waiting') {
+        // A token that has run out is asked for first: its own next attempt may be further away.
+        const { expiresAt } = core.session.snapshot()
+        if (expiresAt !== null && expiresAt <= Date.now()) core.session.refresh().catch(() => undefined)
+        // Nothing is being read without a connection; another subscription has it tried.
+        isReading = false
+      }
+      read()
     },
     subscribe(/** @type {() => void} */ callback) {
       const listener = () => callback()
@@ -170,6 +251,18 @@ export function liveList(core, collection, query, { event, primaryKey = 'id' } =
       }
     },
   }
+}
+
+/** The shape of what the core throws. @param {boolean} wasOpen */
+function lost(wasOpen) {
+  const message = `The live connection ${wasOpen ? 'was lost' : 'could not be opened: the server is away, or lets no WebSockets through'}. It is tried again.`
+  const said = { code: 'NETWORK', params: {} }
+  return Object.assign(new Error(message), {
+    name: 'WaymarkError',
+    kind: 'network',
+    ...said,
+    errors: [{ ...said, message }],
+  })
 }
 
 /** @param {any} sort @returns {string[]} */

@@ -29,6 +29,7 @@ import type {
   SessionSnapshot,
   WaymarkError,
 } from 'waymark-core'
+import type { LiveListSnapshot } from 'waymark-core/live'
 
 /** What the provider is given. */
 export interface WaymarkProviderProps<S = any> {
@@ -93,13 +94,10 @@ export interface LiveHookOptions<T = any> {
   primaryKey?: FieldName<T> | undefined
 }
 
-/** Rows that follow the server. */
-export interface UseLiveResult<T> {
-  /** The rows in the query's order; undefined until the first have come. */
-  readonly data: T[] | undefined
-  /** Why they do not follow just now; the last rows stay, but for an error of kind `session`. */
-  readonly error: WaymarkError | null
-  readonly status: 'pending' | 'success' | 'error'
+/** Rows that follow the server, and whether they do just now. */
+export interface UseLiveResult<T> extends LiveListSnapshot<T> {
+  /** Reads the whole anew; tries at once where the connection waits. The same function while the query is. */
+  readonly refresh: () => void
 }
 
 /** What a prefetch is told besides. */

@@ -4,10 +4,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useScope } from './provider.js'
 
-/** @typedef {{ data: any[] | undefined, error: any, status: 'pending' | 'success' | 'error' }} LiveResult */
+/** @typedef {import('waymark-core/live').LiveListSnapshot} LiveResult */
 
 /** @type {LiveResult} */
-const pending = { data: undefined, error: null, status: 'pending' }
+const pending = {
+  ...{ data: undefined, error: null, status: 'pending' },
+  ...{ connection: 'idle', staleSince: null, retryAt: null, failureReason: null },
+}
+const nothing = { subscribe: () => () => {}, current: () => pending, refresh: () => {} }
 
 /** @type {WeakMap<object, Map<string, ReturnType<typeof openLive>>>} */
 const ofCores = new WeakMap()
@@ -23,7 +27,7 @@ export function useLive(
   const key = JSON.stringify([userId, collection, query, event, primaryKey])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the rest, and a query is a new object each time.
   const live = useMemo(() => {
-    if (!isOn) return { subscribe: () => () => {}, current: () => pending }
+    if (!isOn) return nothing
     const open = ofCores.get(core) ?? new Map()
     ofCores.set(core, open)
     const known = open.get(key)
@@ -33,7 +37,8 @@ export function useLive(
     open.set(key, made)
     return made
   }, [core, key, isOn])
-  return useSyncExternalStore(live.subscribe, live.current, () => pending)
+  const result = useSyncExternalStore(live.subscribe, live.current, () => pending)
+  return useMemo(() => ({ ...result, refresh: live.refresh }), [result, live])
 }
 
 /**
@@ -46,6 +51,8 @@ function openLive(load, onEnd) {
   let result = pending
   /** @type {(() => void) | undefined} */
   let stop
+  /** @type {import('waymark-core/live').LiveList | undefined} */
+  let open
 
   const set = (/** @type {any} */ next) => {
     result = next
@@ -59,19 +66,24 @@ function openLive(load, onEnd) {
     load().then(
       (list) => {
         if (isOver) return
+        open = list
         stop = list.subscribe(() => set(list.snapshot()))
         if (list.snapshot() !== result) set(list.snapshot())
       },
       (error) => {
-        // It may be loaded when another component asks for it.
+        // It is loaded when another component asks for it, or somebody who looks.
         stop = undefined
-        set({ data: undefined, error, status: 'error' })
+        set({ ...pending, error, status: 'error' })
       },
     )
   }
 
   return {
     current: () => result,
+    refresh() {
+      if (open) open.refresh()
+      else if (!stop && listeners.size > 0) start()
+    },
     subscribe(/** @type {() => void} */ callback) {
       listeners.add(callback)
       if (!stop) start()
@@ -82,6 +94,7 @@ function openLive(load, onEnd) {
           if (listeners.size > 0) return
           stop?.()
           stop = undefined
+          open = undefined
           onEnd()
         })
       }

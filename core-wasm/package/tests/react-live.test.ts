@@ -49,6 +49,25 @@ test('after a lost connection the rows are those that there are then', async () 
   assert.equal(await says('success 5'), 'success 5')
 })
 
+test('a component says that its rows are not up to date, and can have the connection tried', async () => {
+  const Told = () => {
+    const { data, status, connection, staleSince, failureReason, refresh } = useLive('quests')
+    return createElement(
+      'button',
+      { type: 'button', onClick: refresh },
+      `${status} ${data?.length} ${connection} ${staleSince !== null} ${failureReason?.code}`,
+    )
+  }
+  const { server, says, page } = await showRows(Told as never)
+  assert.equal(await says('success 2 open false undefined'), 'success 2 open false undefined')
+  server.isDown = true
+  server.connection.drop()
+  assert.equal(await says('success 2 waiting true NETWORK'), 'success 2 waiting true NETWORK')
+  server.isDown = false
+  await act(async () => page.querySelector('button')?.click())
+  assert.equal(await says('success 2 open false undefined'), 'success 2 open false undefined')
+})
+
 test('two components with the same query have one subscription, in strict mode too; it ends with the last', async () => {
   const Both = () => [createElement(Rows, { key: 1 }), createElement(Rows, { key: 2 })] as never
   const { server, says, draw } = await showRows(Both, true)

@@ -14,6 +14,9 @@ const queries = {
   first: { sort: ['title'], limit: 5, fields: ['id', 'title', 'rank', 'state'] },
 }
 
+/** A list that follows says nothing of an earlier outage. */
+const withoutTrouble = { error: null, staleSince: null, retryAt: null, failureReason: null }
+
 interface Tab {
   core: Core
   raw: Map<number, unknown>
@@ -80,7 +83,7 @@ export async function converge(seed: number, faults: number, auth: ModelDirectus
       const id = random.pick([...model.rows.keys()]) ?? 1
       model.write('update', id, { rank: random.below(6), state: random.pick(['open', 'done']) ?? 'open' })
       if (random.below(2) === 0)
-        page.dispatchEvent(new Event(random.pick(['online', 'pageshow', 'visibilitychange']) ?? ''))
+        page.dispatchEvent(new Event(random.pick(['online', 'pageshow', 'visibilitychange', 'focus']) ?? ''))
     },
     token: () => model.endTokens(),
     outage: async () => {
@@ -98,7 +101,7 @@ export async function converge(seed: number, faults: number, auth: ModelDirectus
       for (const [name, query] of Object.entries(queries)) {
         const sort = [...query.sort, 'id']
         const data = model.read({ ...query, sort, limit: 'limit' in query ? query.limit : -1 })
-        const expected = { data, error: null, status: 'success' }
+        const expected = { data, status: 'success', connection: 'open', ...withoutTrouble }
         assert.deepEqual(tab.lists[name]?.snapshot(), expected, `${where}, list ${name}`)
       }
     }
