@@ -58,13 +58,15 @@ test('a component says that its rows are not up to date, and can have the connec
       `${status} ${data?.length} ${connection} ${staleSince !== null} ${failureReason?.code}`,
     )
   }
-  const { server, says, page } = await showRows(Told as never)
+  const { server, core, says, page } = await showRows(Told as never)
   assert.equal(await says('success 2 open false undefined'), 'success 2 open false undefined')
   server.isDown = true
   server.connection.drop()
   assert.equal(await says('success 2 waiting true NETWORK'), 'success 2 waiting true NETWORK')
   server.isDown = false
   await act(async () => page.querySelector('button')?.click())
+  // By itself it would wait half a second at least.
+  assert.notEqual(core.live.snapshot().state, 'waiting')
   assert.equal(await says('success 2 open false undefined'), 'success 2 open false undefined')
 })
 
