@@ -2,6 +2,7 @@
 /** Changes of items, shown before the server has answered, and taken back when it refuses. */
 
 import { useQueryClient, useMutation as useTanStackMutation } from '@tanstack/react-query'
+import { layersOf } from './layers.js'
 import { useScope } from './provider.js'
 import { collectionKey, control, readKey } from './queries.js'
 
@@ -29,27 +30,31 @@ export function useMutation(
     // Some failures are thrown, not rejected.
     mutationFn: async (/** @type {any} */ variables) => send[action](variables),
     async onMutate(variables) {
-      if (!optimistic) return []
+      if (!optimistic) return
       // What is being read may be older than the change. What was never read is read again afterwards.
       await client.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined })
-      const before = client.getQueriesData({ queryKey: key })
-      for (const [queryKey, data] of before) {
-        if (data) client.setQueryData(queryKey, changed(action, readKey(queryKey), data, variables, primaryKey))
-      }
-      return before
+      const layers = layersOf(client, key)
+      const layer = layers.add((/** @type {readonly any[]} */ queryKey, /** @type {any} */ data) =>
+        changed(action, readKey(queryKey), data, variables, primaryKey),
+      )
+      return { layers, layer }
     },
     onError(...failed) {
-      for (const [queryKey, data] of failed[2] ?? []) client.setQueryData(queryKey, data)
+      const shown = failed[2]
+      shown?.layers.remove(shown.layer)
       return options.onError?.(...failed)
     },
     onSettled(...settled) {
-      const [, error, variables] = settled
+      const [, error, variables, shown] = settled
+      if (shown) shown.layer.isConfirmed = true
       const isGone = (/** @type {{ queryKey: readonly any[] }} */ { queryKey }) =>
         action === 'delete' && !error && readKey(queryKey).id === `${variables}`
       client.removeQueries({ queryKey: key, type: 'inactive', predicate: isGone })
       // The last of several changes at once reads; an answer before would take the others back for a moment.
-      if (client.isMutating({ mutationKey: key }) === 1)
+      if (client.isMutating({ mutationKey: key }) === 1) {
+        layersOf(client, key).clear()
         void client.invalidateQueries({ queryKey: key, predicate: (read) => !isGone(read) })
+      }
       return options.onSettled?.(...settled)
     },
   })
@@ -77,6 +82,8 @@ function changed(action, { id, query }, data, variables, primaryKey) {
   }
   if (action === 'delete') return data.filter((/** @type {Item} */ row) => !isOf(row, variables))
   // A new item is shown where every item is, and where it has all that the others have.
+  if (data.some((/** @type {Item} */ row) => variables[primaryKey] !== undefined && isOf(row, variables[primaryKey])))
+    return data
   const [one] = data
   const isWhole = Object.keys(query ?? {}).every((part) => part === 'fields' || part === 'sort')
   const fits = isWhole && one && Object.keys(one).every((name) => isPlain(variables[name], name, query))

@@ -157,3 +157,128 @@ test('of several changes at once the last one reads, and without optimism nothin
   await reach(() => server.asked.length === 1)
   assert.equal(server.asked.length, 1)
 })
+
+type Quest = { id: number; title: string }
+interface Change {
+  name: string
+  action: 'create' | 'update' | 'delete'
+  variables: unknown
+  apply: (quests: Quest[]) => Quest[]
+}
+const renamed = (id: number, title: string) => (quests: Quest[]) =>
+  quests.map((quest) => (quest.id === id ? { ...quest, title } : quest))
+const changes: Change[] = [
+  {
+    name: 'a new item',
+    action: 'create',
+    variables: { id: 3, title: 'C' },
+    apply: (quests) => [...quests, { id: 3, title: 'C' }],
+  },
+  { name: 'an update', action: 'update', variables: { id: 1, changes: { title: 'X' } }, apply: renamed(1, 'X') },
+  { name: 'another update', action: 'update', variables: { id: 1, changes: { title: 'Y' } }, apply: renamed(1, 'Y') },
+  { name: 'a deletion', action: 'delete', variables: 1, apply: (quests) => quests.filter(({ id }) => id !== 1) },
+  { name: 'another deletion', action: 'delete', variables: 2, apply: (quests) => quests.filter(({ id }) => id !== 2) },
+]
+const pairs = changes.flatMap((first) => changes.filter((second) => second !== first).map((second) => [first, second]))
+const words = (quests: Quest[]) => quests.map(({ id, title }) => `${id}${title}`).join(' ')
+
+test.each([
+  ['the first fails', 0, 0],
+  ['the first fails after the second has succeeded', 0, 1],
+  ['the second fails', 1, 1],
+  ['the second fails after the first has succeeded', 1, 0],
+])('of two changes at once, when %s, only its own part is taken back', async (_, failing, earlier) => {
+  for (const pair of pairs) {
+    const server = serveQuests()
+    const read: Quest[] = [
+      { id: 1, title: 'A' },
+      { id: 2, title: 'B' },
+    ]
+    server.quests = [...read]
+    const mutations: Record<string, ReturnType<typeof useMutation>> = {}
+    const Page = () => {
+      mutations['create'] = useMutation('quests', 'create') as never
+      mutations['update'] = useMutation('quests', 'update') as never
+      mutations['delete'] = useMutation('quests', 'delete') as never
+      return all()
+    }
+    const { says, unmount } = await show(Page, { core: coreOf('ada') })
+    await says('1A 2B')
+    // Nothing is read anew: what is seen is what the changes leave.
+    const { fetch } = globalThis
+    globalThis.fetch = (input, init) => ((init?.method ?? 'GET') === 'GET' ? new Promise(() => {}) : fetch(input, init))
+    for (const { action, variables } of pair) await act(async () => mutations[action]?.mutate(variables as never))
+    await reach(() => server.answers.length === 2)
+    const name = pair.map((change) => change.name).join(', then ')
+    const left = pair[1 - failing] as Change
+    const both = words(pair.reduce((quests, { apply }) => apply(quests), read))
+    assert.equal(await says(both), both, name)
+    const settle = (index: number) =>
+      answer(server.answers[index], index === failing ? refused(403, 'FORBIDDEN') : [200, { data: { id: 3 } }])
+    await settle(earlier)
+    const between = earlier === failing ? words(left.apply(read)) : both
+    assert.equal(await says(between), between, `${name}, after one answer`)
+    await settle(1 - earlier)
+    const end = words(left.apply(read))
+    assert.equal(await says(end), end, `${name}, after both answers`)
+    await unmount()
+  }
+})
+
+test('what is read while a change is under way stays when the change is taken back', async () => {
+  const server = serveQuests()
+  let update: ReturnType<typeof useMutation> | undefined
+  let reread: (() => Promise<unknown>) | undefined
+  const Page = () => {
+    update = useMutation('quests', 'update') as never
+    const { data, refetch } = useItems('quests', { fields })
+    reread = refetch
+    return data?.map(({ id, title }) => `${id}${title}`).join(' ') ?? 'none'
+  }
+  const { says } = await show(Page, { core: coreOf('ada') })
+  await says('1A 2B')
+  await act(async () => update?.mutate({ id: 1, changes: { title: 'X' } } as never))
+  await act(async () => update?.mutate({ id: 2, changes: { title: 'Y' } } as never))
+  await reach(() => server.answers.length === 2)
+  server.quests = [
+    { id: 1, title: 'A' },
+    { id: 2, title: 'B' },
+    { id: 4, title: 'D' },
+  ]
+  await act(async () => void (await reread?.()))
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) => ((init?.method ?? 'GET') === 'GET' ? new Promise(() => {}) : fetch(input, init))
+  await answer(server.answers[0], refused(403, 'FORBIDDEN'))
+  assert.equal(await says('1A 2Y 4D'), '1A 2Y 4D')
+  await answer(server.answers[1], refused(403, 'FORBIDDEN'))
+  assert.equal(await says('1A 2B 4D'), '1A 2B 4D')
+})
+
+test('what is read later stands before a change that the server has, and an item that it has is shown once', async () => {
+  const server = serveQuests()
+  server.quests = server.quests.map(({ id, title }) => ({ id, title }))
+  const mutations: Record<string, ReturnType<typeof useMutation>> = {}
+  let reread: (() => Promise<unknown>) | undefined
+  const Page = () => {
+    mutations['create'] = useMutation('quests', 'create') as never
+    mutations['update'] = useMutation('quests', 'update') as never
+    reread = useItems('quests', { fields }).refetch
+    return all()
+  }
+  const { says } = await show(Page, { core: coreOf('ada') })
+  await says('1A 2B')
+  await act(async () => mutations['update']?.mutate({ id: 1, changes: { title: 'X' } } as never))
+  await act(async () => mutations['create']?.mutate({ id: 3, title: 'C' } as never))
+  assert.equal(await says('1X 2B 3C'), '1X 2B 3C')
+  await reach(() => server.answers.length === 2)
+  await answer(server.answers[0], [200, { data: {} }])
+  // Somebody else has renamed both meanwhile.
+  server.quests = [
+    { id: 1, title: 'Z' },
+    { id: 2, title: 'B' },
+    { id: 3, title: 'D' },
+  ]
+  await act(async () => void (await reread?.()))
+  await act(async () => mutations['update']?.mutate({ id: 2, changes: { title: 'Y' } } as never))
+  assert.equal(await says('1Z 2Y 3D'), '1Z 2Y 3D')
+})

@@ -46,7 +46,7 @@ const loginAndItems = `export { authentication, createDirectus, readItems, rest 
 
 test.each([
   ['early', 1.6, `export * from '${join('$', 'early.js')}'`, ['waymark-core']],
-  ['react', 3, everything('react'), ['react', '@tanstack/react-query']],
+  ['react', 3.3, everything('react'), ['react', '@tanstack/react-query']],
   ['a core that is loaded later', 2, `export * from '${join('$', 'lazy.js')}'`, []],
   ['queue', 6.5, everything('queue'), []],
   ['queue/react', 0.2, `export * from '${join('$', 'queue', 'react.js')}'`, ['react']],
