@@ -57,7 +57,7 @@ test('it holds what it needs and nothing else', () => {
       'waymark-types',
     ],
   ].map((file) => `${file}.js`)
-  const modules = ['index', 'items', 'live', 'mutation', 'provider', 'queries', 'user']
+  const modules = ['index', 'items', 'layers', 'live', 'mutation', 'provider', 'queries', 'user']
   const session = ['bun.js', 'edge.js', 'index.d.ts', 'node.js', 'upload.js', 'waymark_core.js', 'waymark_core_bg.wasm']
   const small = ['session', ...session.map((file) => `session/${file}`)]
   const react = ['react', 'react/index.d.ts', ...modules.map((file) => `react/${file}.js`)]
