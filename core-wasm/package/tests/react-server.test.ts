@@ -70,6 +70,14 @@ async function hydrated(user: string | null, { html, state, userId }: Awaited<Re
   const complaints: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
   onTestFinished(() => void vi.restoreAllMocks())
+  // Live data is on its way for as long as the test looks.
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      close() {}
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
   const client = newClient()
   hydrate(client, JSON.parse(state))
   const page = document.createElement('main')
