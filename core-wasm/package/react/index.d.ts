@@ -215,20 +215,28 @@ export interface Hooks<S> {
   ) => Promise<void>
 }
 
-/** The hooks for a schema. The same functions as those of this module, which know no schema. */
-export function createHooks<S = any>(): Hooks<S>
+/** What the hooks are where TanStack Query is not installed: without its types everything would be `any`, in silence. */
+export interface NeedsTanStackQuery {
+  'waymark-core/react needs @tanstack/react-query 5. Run: npm install @tanstack/react-query': never
+}
 
-export const WaymarkProvider: Hooks<any>['WaymarkProvider']
-export const useCore: Hooks<any>['useCore']
-export const useSession: Hooks<any>['useSession']
-export const useItems: Hooks<any>['useItems']
-export const useItem: Hooks<any>['useItem']
-export const useSuspenseItems: Hooks<any>['useSuspenseItems']
-export const useSuspenseItem: Hooks<any>['useSuspenseItem']
-export const useMutation: Hooks<any>['useMutation']
-export const useLive: Hooks<any>['useLive']
-export const prefetchItems: Hooks<any>['prefetchItems']
-export const prefetchItem: Hooks<any>['prefetchItem']
+/** The type, where the types of TanStack Query are found. */
+type Installed<T> = [QueryClient] extends [NeedsTanStackQuery] ? NeedsTanStackQuery : T
+
+/** The hooks for a schema. The same functions as those of this module, which know no schema. */
+export function createHooks<S = any>(): Installed<Hooks<S>>
+
+export const WaymarkProvider: Installed<Hooks<any>['WaymarkProvider']>
+export const useCore: Installed<Hooks<any>['useCore']>
+export const useSession: Installed<Hooks<any>['useSession']>
+export const useItems: Installed<Hooks<any>['useItems']>
+export const useItem: Installed<Hooks<any>['useItem']>
+export const useSuspenseItems: Installed<Hooks<any>['useSuspenseItems']>
+export const useSuspenseItem: Installed<Hooks<any>['useSuspenseItem']>
+export const useMutation: Installed<Hooks<any>['useMutation']>
+export const useLive: Installed<Hooks<any>['useLive']>
+export const prefetchItems: Installed<Hooks<any>['prefetchItems']>
+export const prefetchItem: Installed<Hooks<any>['prefetchItem']>
 
 /** Who is signed in, as soon as it is known: the id in the token, or as the server says; null for nobody. */
 export function readUserId(core: Core<any>): Promise<string | null>

@@ -122,6 +122,21 @@ test('the entry for React exports what its types say', async () => {
   assert.deepEqual(createHooks(), hooks)
 })
 
+test('without TanStack Query the compiler says what is missing, where all hooks would be `any`', async () => {
+  const compilerOptions = {
+    ...{ strict: true, noEmit: true, module: 'ESNext', moduleResolution: 'Bundler', jsx: 'react-jsx' },
+    ...{ skipLibCheck: true, target: 'ES2022', types: [] },
+  }
+  const page = "import { createHooks, useItems } from 'waymark-core/react'\ncreateHooks().useLive('a')\nuseItems('a')\n"
+  const files = { 'page.tsx': page, 'tsconfig.json': JSON.stringify({ compilerOptions }) }
+  const compiled = (packages: string[]) =>
+    finished('tsc', ['-p', '.', '--pretty', 'false'], project(tarball, files, packages))
+  const without = await compiled(['@types/react', 'react']).catch(({ message }) => message)
+  assert.match(without, /'useLive' does not exist on type 'NeedsTanStackQuery'/)
+  assert.match(without, /page.tsx\(3,1\): .* not callable.\n.*'NeedsTanStackQuery'/)
+  assert.equal(await compiled(['@types/react', 'react', '@tanstack/react-query']), '')
+})
+
 test('the compat entry exports what its types say', async () => {
   const types = readFileSync(join(tarball, 'compat/index.d.ts'), 'utf8')
   const promised = [...types.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name = '']) => name)
