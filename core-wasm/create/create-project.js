@@ -1,6 +1,6 @@
 /** A project from a template: its files, with the name of the folder and the address of the API put in. */
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,10 +20,14 @@ export const templates = {
  */
 export function createProject({ folder, template, url }) {
   const path = requireFolder(folder)
-  const source = fileURLToPath(new URL(`templates/${requireTemplate(template)}`, import.meta.url))
+  const folderOf = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
+  const source = folderOf(`templates/${requireTemplate(template)}`)
   const apiUrl = requireUrl(url)
   mkdirSync(path, { recursive: true })
+  // Every page has the same document; a script has none.
+  if (template !== 'node') cpSync(folderOf('page'), path, { recursive: true })
   cpSync(source, path, { recursive: true })
+  if (existsSync(join(path, 'src/main.tsx'))) replaceIn(join(path, 'index.html'), '/src/main.ts', '/src/main.tsx')
   // npm leaves a `.gitignore` out of a package, and `.env` is ignored where the templates are.
   for (const name of ['gitignore', 'env']) renameSync(join(path, `_${name}`), join(path, `.${name}`))
   replaceIn(join(path, '.env'), 'https://directus.example', apiUrl)

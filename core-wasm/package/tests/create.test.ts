@@ -41,6 +41,9 @@ test.each(Object.keys(templates))('%s: the name and the address stand where they
     [],
   )
   assert.doesNotMatch(read(project, 'package.json'), /template/)
+  if (template === 'node') return assert.equal(existsSync(join(project, 'index.html')), false)
+  const [, script = ''] = /src="\/(src\/[^"]+)"/.exec(read(project, 'index.html')) ?? []
+  assert.ok(existsSync(join(project, script)), `the page starts ${script}`)
 })
 
 test('a folder that is not empty stays as it is; one that holds a repository alone is empty', () => {
@@ -85,8 +88,9 @@ test('the package holds every template, and asks for versions that are tried her
   const names: string[] = files.map(({ path }: { path: string }) => path)
   assert.deepEqual(readdirSync(join(source, 'templates')).sort(), Object.keys(templates).sort())
   for (const template of Object.keys(templates)) {
-    for (const file of ['package.json', '_env', '_gitignore'])
-      assert.ok(names.includes(`templates/${template}/${file}`))
+    assert.ok(names.includes(`templates/${template}/package.json`))
+    for (const file of ['_env', '_gitignore'])
+      assert.ok(names.includes(template === 'node' ? `templates/node/${file}` : `page/${file}`))
     const { dependencies, devDependencies = {} } = json(source, 'templates', template, 'package.json')
     for (const [name, range] of Object.entries<string>({ ...dependencies, ...devDependencies })) {
       const folder = name === 'waymark-core' ? join(root, 'pkg') : join(root, 'node_modules', name)
