@@ -99,7 +99,7 @@ test('the compiler takes them all', async () => {
   const folder = project(
     tarball,
     { ...Object.fromEntries(files), 'tsconfig.json': JSON.stringify({ compilerOptions }) },
-    ['@tanstack/react-query', '@types/node', '@types/react', 'react'],
+    ['@tanstack/react-query', '@types/node', '@types/react', '@types/react-dom', 'react', 'react-dom'],
   )
   await finished('tsc', ['-p', '.'], folder)
 })

@@ -18,7 +18,7 @@ export function examples(): Example[] {
   for (const [, title, info = '', code = ''] of text.matchAll(/^## (.+)$|^```(\w.*)\n([\s\S]*?)^```$/gm)) {
     if (title) heading = title
     const [language, , file = null] = info.split(' ')
-    if (language === 'ts' || language === 'tsx') found.push({ heading, code, file })
+    if (language === 'ts' || language === 'tsx' || (language === 'html' && file)) found.push({ heading, code, file })
   }
   return found
 }
@@ -69,6 +69,7 @@ await init()
 const core = new Core({ apiUrl: '${exampleUrl}' })
 await core.session.login({ email, password })
 `
-  const whole = /\binit(Sync)?\(/.test(example.code) ? example.code : started + example.code
+  const own = example.code.replace("email: 'ada@example.org', password: 'secret'", 'email, password')
+  const whole = /\binit(Sync)?\(/.test(own) ? own : started + own
   return `${before}${given}${whole.replaceAll(exampleUrl, url)}${after}`
 }
