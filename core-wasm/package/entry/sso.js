@@ -54,12 +54,20 @@ export async function takeOverSso(core, search = globalThis.location?.search ?? 
 
 /**
  * Directus puts the session that a provider began into a cookie, and nowhere else: a core that keeps its tokens itself
- * would never have it.
+ * would never have it, nor would a page that may have no cookies.
  *
  * @param {import('waymark-core').Core} core
  */
 function requireCookie(core) {
   if (core.mode === 'json') throw invalid('mode', 'cookie_or_session')
+  try {
+    void globalThis.document?.cookie
+  } catch (cause) {
+    const said = { field: 'cookie', reason: 'not_allowed' }
+    const message =
+      'cookie: not_allowed. This page may have none (a sandboxed frame?), and single sign-on works by them.'
+    throw waymarkError('validation', 'VALIDATION', message, said, cause)
+  }
 }
 
 /** @param {string} reason as Directus adds it to the address */

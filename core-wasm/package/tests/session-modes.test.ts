@@ -3,7 +3,7 @@
  * mode; the other rules are tried in both here.
  */
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, describe, test } from 'vitest'
+import { afterEach, beforeEach, describe, test, vi } from 'vitest'
 import * as waymark from 'waymark-core'
 import { type CookieMode, type CookieServer, cookieJar, cookieServer } from './support/cookie-server.ts'
 import { open, pair, refused } from './support/core.ts'
@@ -242,6 +242,25 @@ test('in json mode the bodies hold the refresh token and nothing else (S107, S10
   await core.session.refresh()
   await core.session.logout()
   assert.deepEqual(server.bodies, ['/auth/refresh {"refresh_token":"r-x"}', '/auth/logout {"refresh_token":"r-y"}'])
+})
+
+test('a page that may have no cookies is told so, on the way to a provider and back', async () => {
+  const core = open({ mode: 'session', storage: 'memory' })
+  const cause = new DOMException('The document is sandboxed.', 'SecurityError')
+  const sandboxed = {
+    get cookie() {
+      throw cause
+    },
+  }
+  vi.stubGlobal('document', sandboxed)
+  const refusal = (error: unknown) =>
+    waymark.isValidationError(error) && error.params['field'] === 'cookie' && error.cause === cause
+  try {
+    assert.throws(() => waymark.ssoAddress(core, 'corp', { redirect: '/home' }), refusal)
+    await assert.rejects(waymark.takeOverSso(core, ''), refusal)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 test('a provider that refuses says why, and a path of another site is no way back', async () => {
