@@ -77,7 +77,7 @@ impl Settings {
     pub fn of(options: &CoreOptions) -> Result<Settings> {
         let api_url = options.api_url.trim();
         if api_url.is_empty() || api_url.contains(['?', '#']) || has_other_scheme(api_url) {
-            return Err(Error::field("apiUrl", "not_an_address"));
+            return Err(Error::no_api_url());
         }
         let positive = |value: Option<f64>, default: f64| value.filter(|ms| *ms >= 0.0).unwrap_or(default);
         Ok(Settings {

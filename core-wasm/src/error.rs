@@ -240,6 +240,14 @@ impl Error {
         Error::validation(ProgrammeCode::Validation, joined(&[field, reason], ": ")).with("field", field).with("reason", reason)
     }
 
+    /// `VALIDATION` about the address of the API, where it is missing or is none.
+    #[must_use]
+    pub fn no_api_url() -> Self {
+        let mut error = Error::field("apiUrl", "not_an_address");
+        error.message += ". Write new Core({ apiUrl: 'https://directus.example' }).";
+        error
+    }
+
     /// An empty id was given to a call that needs one.
     #[must_use]
     pub fn empty_id() -> Self {

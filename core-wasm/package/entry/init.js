@@ -97,8 +97,14 @@ function outputOf(exports) {
 }
 
 /** @param {string} from where it came from, and as what @param {unknown} cause */
-const notStarted = (from, cause) =>
-  failure('decode', `waymark-core could not be started${from}: ${messageOf(cause)}`, cause)
+function notStarted(from, cause) {
+  const message = messageOf(cause)
+  // Browsers name 'unsafe-eval' there, which would allow far more.
+  const remedy = /content security policy/i.test(message)
+    ? "allow 'wasm-unsafe-eval' in script-src of the content security policy; no 'unsafe-eval'. "
+    : ''
+  return failure('decode', `waymark-core could not be started${from}: ${remedy}${message}`, cause)
+}
 
 /** @param {any} cause */
 const messageOf = (cause) => cause?.message ?? cause

@@ -161,6 +161,16 @@ test.each([
   assert.throws(() => new waymark.Core({ apiUrl }), { code: 'VALIDATION', params: { field, reason: 'not_an_address' } })
 })
 
+test.each([[undefined], [{}], [{ apiUrl: '' }], [{ apiUrl: 5 }], [{ url: 'https://directus.example' }]])(
+  'a core without an address says how one is given: %j',
+  (options) => {
+    assert.throws(() => new waymark.Core(options as never), {
+      ...{ name: 'WaymarkError', code: 'VALIDATION', params: { field: 'apiUrl', reason: 'not_an_address' } },
+      message: "apiUrl: not_an_address. Write new Core({ apiUrl: 'https://directus.example' }).",
+    })
+  },
+)
+
 test('a storage that keeps nothing is refused', () => {
   const refusedStorage = (storage: object, reason: string) =>
     assert.throws(() => open({ storage: storage as never }), {

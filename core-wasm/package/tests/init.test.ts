@@ -129,7 +129,10 @@ test('a browser that does not allow WebAssembly', async () => {
   const blocked = new WebAssembly.CompileError("violates the Content Security policy directive 'script-src'")
   vi.spyOn(WebAssembly, 'compileStreaming').mockRejectedValue(blocked)
   const error = await failing(() => core.default())
-  assert.match(error.message, /could not be started from .*Content Security policy/)
+  assert.match(
+    error.message,
+    /could not be started from .*: allow 'wasm-unsafe-eval' in script-src .*Content Security policy/,
+  )
   assert.equal(error.cause, blocked)
 })
 

@@ -88,7 +88,9 @@ test('a Vite project, built: from its own server, and from those that serve the 
   const [missing] = await shown(await badServer(dist, { missing: true }), ['page'])
   expect(missing).toMatch(/^WaymarkError: waymark-core could not be fetched from http.*\.wasm \(404, /)
   const [forbidden] = await shown(await badServer(dist, { policy: "script-src 'self'" }), ['page'])
-  expect(forbidden).toMatch(/^WaymarkError: waymark-core could not be started from .*Content Security Policy/i)
+  expect(forbidden).toMatch(
+    /^WaymarkError: waymark-core could not be started from .*: allow 'wasm-unsafe-eval' in .*Content Security Policy/i,
+  )
 })
 
 /** A server of static files that sends the WebAssembly as another type, not at all, or forbids the page to run it. */

@@ -194,6 +194,9 @@ fn apart(options: &JsValue) -> Result<(CoreOptions, Own), JsValue> {
     if let Some(reason) = fault_of_storage(&storage) {
         return refuse("storage", reason);
     }
+    if !property(&rest, "apiUrl").is_string() {
+        return Err(throw(&Error::no_api_url()));
+    }
     let mut given = Arguments::default();
     let options = given.read(rest.into());
     given.check()?;
