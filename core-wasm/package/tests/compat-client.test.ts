@@ -29,6 +29,7 @@ import {
   withToken,
 } from 'waymark-core/compat'
 import { pair } from './support/core.ts'
+import { pass, stopTime } from './support/time.ts'
 
 interface Asked {
   line: string
@@ -448,4 +449,26 @@ test('an address that is none, and a command that is none, are refused in words'
         .request(command as never),
       { code: 'VALIDATION', message: /takes a command/ },
     )
+})
+
+test.each(['json', 'cookie', 'session'] as const)('in mode %s no clock renews after stopRefreshing()', async (mode) => {
+  stopTime()
+  const tokens = mode === 'json' ? pair('x') : { ...(mode === 'cookie' && { access_token: 'a-x' }), expires: 900_000 }
+  const { client, lines } = server(() => [200, { data: tokens }])
+  const directus = client().with(authentication(mode)).with(rest())
+  // A page that opens by a cookie gives other tabs a moment to answer.
+  const soon = async <T>(promise: Promise<T>) => {
+    await pass(2_000)
+    return await promise
+  }
+  await soon(directus.login({ email: 'a@b.co', password: 'p' }))
+  const renewals = () => lines().filter((line) => line === 'POST /auth/refresh').length
+  const before = renewals()
+  await pass(900_000)
+  assert.ok(renewals() > before, 'the clock renews before')
+  directus.stopRefreshing()
+  await soon(directus.request(readMe()))
+  const stopped = renewals()
+  await pass(4_000_000)
+  assert.equal(renewals(), stopped)
 })
