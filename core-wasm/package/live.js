@@ -41,6 +41,7 @@ export function liveList(core, collection, query, { event, primaryKey = 'id' } =
   let readAt = 0
   /** When it was asked for last; nothing was followed since, until the answer. */
   let askedAt = 0
+  let isStarting = false
   /** The rows came on the connection that is open, so every change of them comes too. */
   let isFollowing = false
   /** @type {Row[] | undefined} */
@@ -70,6 +71,8 @@ export function liveList(core, collection, query, { event, primaryKey = 'id' } =
     const names = /** @type {(keyof Result)[]} */ (Object.keys(next))
     if (names.every((name) => next[name] === result[name])) return
     result = next
+    // Who begins to listen reads the snapshot then, and is called back when there is something to show.
+    if (isStarting && !refusal) return
     for (const listener of [...listeners]) listener()
   }
 
@@ -184,6 +187,7 @@ export function liveList(core, collection, query, { event, primaryKey = 'id' } =
   }
 
   const start = () => {
+    isStarting = true
     if ((filter || search) && !event) {
       // This one is made first, on every connection. A limit of nothing reads no row, and lets every change through.
       const changes = { fields: [primaryKey], limit: 0 }
@@ -201,6 +205,7 @@ export function liveList(core, collection, query, { event, primaryKey = 'id' } =
     }
     read()
     if (!refusal) show()
+    isStarting = false
   }
 
   const stop = () => {

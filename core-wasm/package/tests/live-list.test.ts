@@ -60,6 +60,20 @@ test('the snapshot is the same until something changes', async () => {
   assert.equal(calls(), seen + 1)
 })
 
+test('who begins to listen is called back first when the rows have come', async () => {
+  const { list, ids, core, stop } = show({ sort: ['rank'] })
+  await ids()
+  stop()
+  await pass(2_000)
+  assert.equal(core.live.snapshot().state, 'idle')
+  const seen: unknown[] = []
+  const end = list.subscribe(() => seen.push(list.snapshot().data?.length))
+  assert.deepEqual([seen, list.snapshot().connection], [[], 'connecting'])
+  await ids()
+  assert.deepEqual(seen, [3])
+  end()
+})
+
 test('a row that no longer matches the filter leaves', async () => {
   const { model, ids } = show({ sort: ['rank'], filter: { state: { _eq: 'open' } } })
   assert.deepEqual(await ids(), [2, 3, 1])
