@@ -98,6 +98,8 @@ export interface QueuedRequest extends Omit<CoreRequest, 'signal' | 'token' | 'r
    * no such keys: a `POST` is then `unsure` when its reply is lost.
    */
   idempotencyKey?: string | null | undefined
+  /** What the page wants to know of the write later, as `target.meta` of what is pending. It is kept, and sent nowhere. */
+  meta?: unknown
 }
 
 /** Writes that are kept until the server has done them. */

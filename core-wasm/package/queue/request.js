@@ -12,7 +12,7 @@ export const pathOf = (/** @type {string} */ collection) =>
  * @returns {import('waymark-core').CoreRequest}
  */
 export function requestOf({ action, target, body, base, version, idempotencyKey }, type) {
-  const { path, key, primaryKey, ...given } = target
+  const { path, key, primaryKey, meta, ...given } = target
   if (action === 'request') {
     const headers = { ...target.headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) }
     return { ...given, path, body, headers }

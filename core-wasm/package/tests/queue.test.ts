@@ -177,6 +177,18 @@ test('an edited request is another request for the server', async () => {
   assert.notEqual(keys[1], 'mine')
 })
 
+test('what a page notes of a request is kept with it and not sent', async () => {
+  serve(() => refused(400, 'FAILED_VALIDATION'))
+  const core = coreOf('ada')
+  const asked: object[] = []
+  const request = (given: Parameters<typeof core.request>[0]) => core.request((asked.push(given), given))
+  const queue = queueOf(Object.create(core, { request: { value: request } }))
+  await queue.request({ path: 'programme/x', body: { a: 1 }, meta: { title: 'A lamp' } })
+  const { target } = await reaches(queue, 'refused')
+  assert.deepEqual(target['meta'], { title: 'A lamp' })
+  assert.ok(!JSON.stringify(asked).includes('A lamp'), JSON.stringify(asked))
+})
+
 test('after a failure it waits longer each time, as long as the server asks for, and the network wakes it', async () => {
   stopTime()
   // What is added to a wait by chance is nothing here.
