@@ -19,6 +19,7 @@ const alone = [
   'src/core/chain/wait-for-indexed.test.ts',
   'src/core/error-message.test.ts',
   'src/features/home/LazyFeed.test.tsx',
+  'src/app/outbox.test.tsx',
   'src/features/landing/LandingPage.test.tsx',
   'src/shared/ui/toast.test.tsx',
 ]
@@ -46,6 +47,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') },
+      { find: /^waymark-core\/queue$/, replacement: folder('../pkg/queue/index.js') },
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: folder('src/shared/ui/create-icon.ts') },
     ],
   },

@@ -56,6 +56,6 @@ it('a wrong answer is told at once, though nobody is signed in whom the page cou
     ...{ runId: run?.id ?? '', stepId: 's1', answer: { choices: [1] }, isLast: false },
     pause: async () => undefined,
   })
-  expect(sent.steps).toMatchObject([{ state: 'wrong', wrongQuestions: [0] }])
+  expect(sent?.steps).toMatchObject([{ state: 'wrong', wrongQuestions: [0] }])
   giveBack()
 })

@@ -181,7 +181,10 @@ test('what a page notes of a request is kept with it and not sent', async () => 
   serve(() => refused(400, 'FAILED_VALIDATION'))
   const core = coreOf('ada')
   const asked: object[] = []
-  const request = (given: Parameters<typeof core.request>[0]) => core.request((asked.push(given), given))
+  const request = (given: Parameters<typeof core.request>[0]) => {
+    asked.push(given)
+    return core.request(given)
+  }
   const queue = queueOf(Object.create(core, { request: { value: request } }))
   await queue.request({ path: 'programme/x', body: { a: 1 }, meta: { title: 'A lamp' } })
   const { target } = await reaches(queue, 'refused')

@@ -1,11 +1,13 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useOutbox } from '../../core/outbox/outbox-store.ts'
 import { langOf } from '../../core/queries.ts'
 import type { QuestDetail, QuestRun, Together } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/outbox-sentences.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -49,6 +51,12 @@ const Onward = lazyWithRetry<{ slug: string }>(
   },
   <div className={styles.buttons} />,
 )
+
+// As a rule nothing of a run is left that is over.
+const LeftOverAnswers = lazyWithRetry<{ detail: QuestDetail }>(async () => {
+  const [{ LeftOverAnswers }] = await Promise.all([import('./Outbox.tsx'), loadSentences('outbox')])
+  return LeftOverAnswers
+})
 
 const wide = '(min-width: 700px) 44rem, 88vw'
 
@@ -191,14 +199,17 @@ function Facts({ detail: { quest } }: { detail: QuestDetail }) {
   )
 }
 
-function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: QuestDetail; reload: () => void }) {
+function Notices({ detail, reload }: { detail: QuestDetail; reload: () => void }) {
+  const { quest, run, steps, owed } = detail
   const { t, i18n } = useTranslation('quests')
   // That it is done is said above already; when it comes again is not.
+  const isLeftOver = useOutbox().some(({ slug }) => slug === quest.slug)
   const reasons = quest.reasons.filter(({ code }) => quest.state !== 'done' || code === 'cooldown')
   const names = new Intl.ListFormat(i18n.language).format(run?.reviewers ?? [])
   const isReturned = run?.state === 'in_progress' && steps.some((step) => step.state === 'returned')
   return (
     <>
+      {isLeftOver && <LeftOverAnswers detail={detail} />}
       {reasons.length > 0 && <LockReasons reasons={reasons} way={quest.way} />}
       {owed.length > 0 && (
         <Banner>

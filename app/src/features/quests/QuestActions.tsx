@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode, isCodedError } from '../../core/errors.ts'
 import { useStartQuest, useSubmitRun } from '../../core/mutations.ts'
-import type { LockReason, QuestDetail, QuestState } from '../../core/types.ts'
+import { useOutbox } from '../../core/outbox/outbox-store.ts'
+import type { LockReason, QuestDetail, QuestState, QuestStep } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -75,8 +76,12 @@ function focusFirstStep({ steps }: QuestDetail) {
 /** What is missing; and once nothing is that has to be there, the way to hand it in. */
 function Running({ detail, handIn, isUntold = false }: QuestActionsProps) {
   const { t } = useTranslation('quests')
-  const missing = detail.steps.filter((step) => step.required && !isSent(step)).length
+  const waiting = useOutbox().filter(({ runId }) => runId === detail.run?.id)
+  const isWaiting = (step: QuestStep) => waiting.some(({ stepId }) => stepId === step.id)
+  const missing = detail.steps.filter((step) => step.required && !isSent(step) && !isWaiting(step)).length
   const isAllSent = detail.steps.every(isSent)
+  // What waits says so at its own place, and has to be sent first.
+  if (missing === 0 && waiting.length > 0) return null
   const status = <p role="status">{missing > 0 ? t('missing', { count: missing }) : t('ready')}</p>
   const button = missing === 0 && (
     <Button

@@ -1,6 +1,9 @@
 import { type CSSProperties, useState } from 'react'
+import { useOutbox, type WaitingAnswer } from '../../core/outbox/outbox-store.ts'
 import { langOf, useMe } from '../../core/queries.ts'
 import type { QuestDetail, QuestRun, QuestStep } from '../../core/types.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/outbox-sentences.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
@@ -8,6 +11,7 @@ import { leadTo } from '../../shared/ui/lead-to.ts'
 import { unsentText } from './draft.ts'
 import { isDecidedAtOnce, isSent } from './is-sent.ts'
 import { kindOf } from './kind-of.ts'
+import type { WaitingStepProps } from './Outbox.tsx'
 import type { HandIn } from './QuestActions.tsx'
 import { RunningStep } from './RunningStep.tsx'
 import styles from './RunningSteps.module.css'
@@ -17,6 +21,11 @@ import { StepFoot } from './StepFoot.tsx'
 import { StepForm } from './StepForm.tsx'
 import { StepSheet } from './StepSheet.tsx'
 import { showStep } from './show-step.ts'
+
+const loadWaiting = async () => (await Promise.all([import('./Outbox.tsx'), loadSentences('outbox')]))[0]
+const OutboxStatus = lazyWithRetry<{ runId: string }>(() => loadWaiting().then((m) => m.OutboxStatus))
+const WaitingStep = lazyWithRetry<WaitingStepProps>(() => loadWaiting().then((m) => m.WaitingStep))
+const WaitingWord = lazyWithRetry<Pick<WaitingAnswer, 'state'>>(() => loadWaiting().then((m) => m.WaitingWord))
 
 /** Few quests have one. */
 const ElsewhereStep = lazyWithRetry<{ step: QuestStep }>(() =>
@@ -53,8 +62,12 @@ export function RunningSteps({
   const { t } = useTranslation(['quests', 'common'])
   const [asked, setAsked] = useState<string | null>(null)
   const person = useMe().data?.profile.id
-  const { steps } = detail
-  const left = steps.filter((step) => !isSent(step))
+  const { steps, quest } = detail
+  const outbox = useOutbox().filter(({ runId }) => runId === run.id)
+  const waitingOf = (id: string) => outbox.find(({ stepId }) => stepId === id)
+  // What was refused is to be done again.
+  const isDone = (step: QuestStep) => isSent(step) || (waitingOf(step.id)?.state ?? 'refused') !== 'refused'
+  const left = steps.filter((step) => !isDone(step))
   const waiting = left[0]?.id
   const ending = left.length !== 1 ? 'none' : isDecidedAtOnce(detail) ? 'finish' : 'hand-in'
   // Once all is sent, the last is looked at until it is handed in.
@@ -63,7 +76,9 @@ export function RunningSteps({
     setAsked(id ?? null)
     requestAnimationFrame(() => showStep(id ?? waiting))
   }
-  const toNext = (sent: QuestDetail, id: string) => {
+  const toNext = (sent: QuestDetail | null, id: string) => {
+    // It waits on this device, and its own place says so.
+    if (!sent) return show(left.find((step) => step.id !== id)?.id ?? id)
     // What became of it takes the focus.
     if (sent.run?.state !== 'in_progress') return onFinished(sent)
     const step = sent.steps.find((one) => one.id === id)
@@ -107,11 +122,36 @@ export function RunningSteps({
             step={step}
             number={index + 1}
             isOpen={open === step.id}
-            words={step.state === 'open' ? <span>{t(kindOf(step))}</span> : <StateWord step={step} />}
+            words={
+              waitingOf(step.id) ? (
+                <WaitingWord state={waitingOf(step.id)?.state ?? 'waiting'} />
+              ) : step.state === 'open' ? (
+                <span>{t(kindOf(step))}</span>
+              ) : (
+                <StateWord step={step} />
+              )
+            }
             onOpen={() => show(step.id)}
           >
-            {(slot) =>
-              isSent(step) || step.kind === 'api' ? (
+            {(slot) => {
+              const kept = waitingOf(step.id)
+              if (kept)
+                return (
+                  <WaitingStep
+                    key={kept.id}
+                    step={step}
+                    waiting={kept}
+                    readers={readers}
+                    onTakenBack={() => show(step.id)}
+                    onward={
+                      waiting &&
+                      waiting !== step.id && (
+                        <Button onClick={() => show(undefined)}>{t('common:action.continue')}</Button>
+                      )
+                    }
+                  />
+                )
+              return isSent(step) || step.kind === 'api' ? (
                 <>
                   <StepSheet step={step} readers={readers}>
                     {!isSent(step) && <ElsewhereStep step={step} />}
@@ -131,16 +171,18 @@ export function RunningSteps({
                   again={step.kind !== 'info' && again}
                   slot={slot}
                   runId={run.id}
+                  quest={quest}
                   ending={ending}
                   isUntold={isUntold}
                   onSent={(sent) => toNext(sent, step.id)}
                   reload={reload}
                 />
               )
-            }
+            }}
           </RunningStep>
         ))}
       </ol>
+      <OutboxStatus runId={run.id} />
     </section>
   )
 }

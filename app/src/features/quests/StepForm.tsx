@@ -5,7 +5,7 @@ import { hasCode, isCodedError } from '../../core/errors.ts'
 import { useMe } from '../../core/queries.ts'
 import { markStep } from '../../core/rules.ts'
 import { useSendStep } from '../../core/send-step.ts'
-import type { QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
+import type { QuestCard, QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
 import { dateStyle, regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -51,11 +51,13 @@ type StepFormProps = {
   /** Where the parts of the step stand in the bar. */
   slot: HTMLElement | null
   runId: string
+  quest: QuestCard
   /** What follows this answer: nothing, the end of the quest, or that it is handed in. */
   ending: 'none' | 'finish' | 'hand-in'
   /** The quest was finished, and its moment is waited for. */
   isUntold: boolean
-  onSent: (detail: QuestDetail) => void
+  /** Null where it is kept on this device, and sent later. */
+  onSent: (detail: QuestDetail | null) => void
   reload: () => void
 }
 
@@ -66,6 +68,7 @@ export function StepForm({
   again,
   slot,
   runId,
+  quest,
   ending,
   isUntold,
   onSent,
@@ -119,7 +122,15 @@ export function StepForm({
       return setLead({ to: focusWrongAnswer })
     }
     try {
-      const sent = await send.mutateAsync({ runId, stepId: step.id, answer: answerOf(given), isLast, pause })
+      const keep = me && canWait(step) ? { profile: me.profile.id, slug: quest.slug, title: quest.title } : undefined
+      const sent = await send.mutateAsync({
+        ...{ runId, stepId: step.id, answer: answerOf(given), isLast, pause },
+        keep: keep && { ...keep, draft: given, isHandedIn: ending === 'hand-in' && step.kind !== 'quiz' },
+      })
+      if (!sent) {
+        forget()
+        return onSent(null)
+      }
       const result = sent.steps.find(({ id }) => id === step.id)
       const { state, wrongQuestions } = result ?? {}
       if (state === 'wrong') {
@@ -250,6 +261,10 @@ function useRightAnswers(stepId: string, isLast: boolean) {
     })
   return { right, isLeft, pause, goOn: () => release.current?.() }
 }
+
+/** What was true when it was answered may not be when it arrives, or the next question depends on the verdict. */
+const canWait = (step: QuestStep) =>
+  step.kind !== 'on_chain' && step.kind !== 'attend' && !(step.kind === 'quiz' && isMarkedEach(step))
 
 const sendWords: Partial<Record<StepKind, 'action.read' | 'action.check' | 'action.sendFile'>> = {
   info: 'action.read',

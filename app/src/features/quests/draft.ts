@@ -96,6 +96,17 @@ export function useDraft(person: string | undefined, runId: string, step: QuestS
   }
 }
 
+/** Puts an answer that was kept for sending back into the form. Gives what takes it out again. */
+export function restoreDraft(person: string | undefined, runId: string, stepId: string, draft: Draft): () => void {
+  const name = `${runId}.${stepId}`
+  if (person) saveLasting(person, name, draft)
+  saveDraft(nameOf(runId, stepId), draft)
+  return () => {
+    if (person) clearLasting(person, name, draft)
+    clearDraft(nameOf(runId, stepId))
+  }
+}
+
 /**
  * What somebody wrote for a step that is no longer open, because another tab or device sent it meanwhile, or the quest
  * ended. Null where everything written was sent.

@@ -30,6 +30,7 @@ import type news from './locales/en/news.json'
 import type objects from './locales/en/objects.json'
 import type ofKind from './locales/en/of-kind.json'
 import type onboarding from './locales/en/onboarding.json'
+import type outbox from './locales/en/outbox.json'
 import type people from './locales/en/people.json'
 import type person from './locales/en/person.json'
 import type preview from './locales/en/preview.json'
@@ -80,6 +81,7 @@ declare module 'i18next' {
       'of-kind': typeof ofKind
       onboarding: typeof onboarding
       people: typeof people
+      outbox: typeof outbox
       person: typeof person
       preview: typeof preview
       profile: typeof profile

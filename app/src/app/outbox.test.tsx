@@ -1,0 +1,185 @@
+// Answers of steps that are given without a network: kept, told, taken back, sent once, and refused.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { loadCore } from '../core/client.ts'
+import { flushOutbox } from '../core/outbox/outbox.ts'
+import { outboxStore } from '../core/outbox/outbox-store.ts'
+import { queryClient } from '../core/query-client.ts'
+import { isSignedIn, sessionStore } from '../core/session.ts'
+import { signOutUnlessWaiting } from '../core/sign-out.ts'
+import type { QuestDetail } from '../core/types.ts'
+import { QuestsPage } from '../features/quests/QuestsPage.tsx'
+import { GoodbyePage } from '../features/sign-in/GoodbyePage.tsx'
+import { loadDraft } from '../shared/session-draft.ts'
+import { detail, me, quest, step } from '../testing/people.ts'
+import { type Answers, openProgramme, Refused, showPage } from '../testing/programme.tsx'
+
+/** `lost`: the server does what it is asked, and nobody hears of it. */
+type Network = { state: 'up' | 'down' | 'lost' }
+
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+/** Whoever is signed in, which the token says. */
+async function signIn(user: string) {
+  const access_token = `${part({ alg: 'HS256' })}.${part({ id: user })}.s`
+  ;(await loadCore()).session.adopt({ access_token, refresh_token: 'r', expires: 900_000 })
+}
+
+const steps = [
+  step({ id: 's1', kind: 'text', title: 'The valley', config: {} }),
+  step({ id: 's2', kind: 'text', title: 'The ridge', config: {} }),
+]
+
+/** A quest of two texts, whose server knows idempotency keys. */
+async function open(user: string, more: Answers = {}, shown: QuestDetail = detail({ steps })) {
+  let now = shown
+  const network: Network = { state: 'up' }
+  const sent: { path: string; key: string | null; body: unknown }[] = []
+  const replies = new Map<string, QuestDetail>()
+  const take = (id: string) => () => {
+    const { key = '', body } = sent.at(-1) ?? {}
+    const answer = body as QuestDetail['steps'][number]['answer']
+    now = { ...now, steps: now.steps.map((one) => (one.id === id ? { ...one, state: 'sent', answer } : one)) }
+    replies.set(key ?? '', now)
+    return now
+  }
+  await openProgramme({
+    'GET /me': () => me(),
+    'GET /quests': () => ({ quests: [now.quest], chapters: ['The valley'] }),
+    'GET /quests/base-camp': () => now,
+    'POST /runs/r1/steps/s1': take('s1'),
+    'POST /runs/r1/steps/s2': take('s2'),
+    ...more,
+  })
+  const answered = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(typeof input === 'string' ? new URL(input, 'http://waymark.test') : input, init)
+    if (network.state === 'down') throw new TypeError('Failed to fetch')
+    if (request.method !== 'POST') return await answered(request)
+    const key = request.headers.get('idempotency-key')
+    const before = replies.get(key ?? '')
+    const body = await request.clone().json()
+    if (!before) sent.push({ path: new URL(request.url).pathname.replace('/api/programme', ''), key, body })
+    const reply = before ? Response.json({ data: before }) : await answered(request)
+    if (network.state === 'lost') throw new TypeError('Failed to fetch')
+    return reply
+  })
+  await signIn(user)
+  showPage(<QuestsPage />, '/quests?quest=base-camp')
+  await screen.findByRole('textbox')
+  return { network, sent }
+}
+
+async function answer(text: string) {
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: /^(Send answer|Send|Hand in|Finish)/ }))
+}
+const comesBack = (network: Network) => {
+  network.state = 'up'
+  window.dispatchEvent(new Event('online'))
+}
+const kept = 'Saved on this device. It will be sent when you are online again.'
+const waits = () => waitFor(() => expect(outboxStore.getState()).toHaveLength(1))
+const isEmpty = () => waitFor(() => expect(outboxStore.getState()).toHaveLength(0))
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+it.each(['down', 'lost'] as const)(
+  'an answer whose line is %s is kept, the next step can be done, and it is sent once',
+  async (state) => {
+    const { network, sent } = await open(`u-${state}`)
+    network.state = state
+    await answer('Two mills and a bridge.')
+    await waits()
+    // The next step is open, and what waits says so.
+    expect((await screen.findByRole('heading', { level: 4 })).textContent).toBe('The ridge')
+    expect(loadDraft('draft.r1.s1')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'The valley Not sent yet' }))
+    expect((await screen.findAllByText(kept)).length).toBeGreaterThan(0)
+    expect(screen.getByText('Two mills and a bridge.')).toBeDefined()
+
+    comesBack(network)
+    await isEmpty()
+    expect(await screen.findByText('Sent')).toBeDefined()
+    expect(sent).toEqual([{ path: '/runs/r1/steps/s1', key: sent[0]?.key, body: { text: 'Two mills and a bridge.' } }])
+    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)
+
+it('an answer that waits can be taken back, changed, and is sent as it is then', async () => {
+  const { network, sent } = await open('u-back')
+  network.state = 'down'
+  await answer('A first thought.')
+  await waits()
+  fireEvent.click(await screen.findByRole('button', { name: 'The valley Not sent yet' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change answer' }))
+  await isEmpty()
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('A first thought.')
+  network.state = 'up'
+  await answer('A second thought.')
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ text: 'A second thought.' }]))
+})
+
+it('an answer that the server refuses says why, keeps what was written, and leads back to the form', async () => {
+  const { network } = await open('u-refused', { 'POST /runs/r1/steps/s1': () => new Refused('STEP_CLOSED') })
+  network.state = 'down'
+  await answer('Too late.')
+  await waits()
+  comesBack(network)
+  fireEvent.click(await screen.findByRole('button', { name: 'The valley Not accepted' }))
+  expect(await screen.findByText('This step is closed and cannot be changed now.')).toBeDefined()
+  expect(screen.getByText('Too late.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Change answer' }))
+  await isEmpty()
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Too late.')
+})
+
+it('an answer waits for whoever wrote it: another person on this device neither sees nor sends it', async () => {
+  const { network, sent } = await open('u-ada')
+  network.state = 'down'
+  await answer('Only mine.')
+  await waits()
+  await signIn('u-ben')
+  await isEmpty()
+  comesBack(network)
+  await flushOutbox('p-ben')
+  expect(sent).toEqual([])
+  await signIn('u-ada')
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ text: 'Only mine.' }]))
+})
+
+it('with the last answer the quest is handed in, behind it', async () => {
+  const { network, sent } = await open(
+    'u-last',
+    { 'POST /runs/r1/submit': () => detail({ quest: quest({ state: 'submitted' }) }) },
+    detail({ quest: quest({ review: 'manual', state: 'in_progress' }), steps: steps.slice(0, 1) }),
+  )
+  network.state = 'down'
+  await answer('All of it.')
+  await waits()
+  comesBack(network)
+  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/runs/r1/steps/s1', '/runs/r1/submit']))
+})
+
+it('signing out asks first, while an answer waits that would be lost', async () => {
+  const { network } = await open('u-leaves', { 'POST /auth/logout': () => null })
+  network.state = 'down'
+  await answer('Not yet.')
+  await waits()
+  await signOutUnlessWaiting()
+  expect(isSignedIn(sessionStore.getState())).toBe(true)
+  cleanup()
+  showPage(<GoodbyePage />, '/logout')
+  expect(
+    screen.getByText('1 answer is saved on this device and not sent yet. If you sign out, it is deleted.'),
+  ).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete and sign out' }))
+  expect(await screen.findByRole('heading', { name: 'Safe travels' })).toBeDefined()
+  await waitFor(() => expect(isSignedIn(sessionStore.getState())).toBe(false))
+  // Whoever signs in again finds nothing.
+  await signIn('u-leaves')
+  await flushOutbox()
+  expect(outboxStore.getState()).toEqual([])
+})

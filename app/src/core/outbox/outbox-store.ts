@@ -1,0 +1,67 @@
+// What this person has answered and the server does not have yet, for whoever shows it. What keeps and sends it
+// (outbox.ts) is fetched where something can be answered, and wherever something waits.
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { CodedError } from '../errors.ts'
+import type { StepAnswer } from '../types.ts'
+
+/** An answer that is kept on this device. */
+export type WaitingAnswer = {
+  readonly id: string
+  readonly slug: string
+  /** Title of the quest. */
+  readonly title: string
+  readonly runId: string
+  readonly stepId: string
+  readonly answer: StepAnswer
+  /** What the form held, from which the answer was made. */
+  readonly draft: unknown
+  /** `refused`: the server does not take it as it is. */
+  readonly state: 'waiting' | 'sending' | 'refused'
+  readonly error: CodedError | null
+}
+
+const none: readonly WaitingAnswer[] = []
+
+export const outboxStore = createStore<readonly WaitingAnswer[]>(() => none)
+
+export const useOutbox = () => useStore(outboxStore)
+
+const markOf = (profile: string) => `waymark.outbox.${profile}`
+
+/** Whether something of this person may wait on this device. */
+export function mayWait(profile: string): boolean {
+  try {
+    return localStorage.getItem(markOf(profile)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether something of anybody may wait on this device. */
+export function mayAnythingWait(): boolean {
+  try {
+    return outboxStore.getState().length > 0 || Object.keys(localStorage).some((key) => key.startsWith(markOf('')))
+  } catch {
+    return false
+  }
+}
+
+/** `mayWait` for a component, also of what came since; true from then on. */
+export function useMayWait(profile: string | undefined): boolean {
+  const [waits, setWaits] = useState(false)
+  const isFilled = useStore(outboxStore, (all) => all.length > 0)
+  if (!waits && profile !== undefined && (isFilled || mayWait(profile))) setWaits(true)
+  return waits
+}
+
+/** Remembers for the next visit whether something waits. */
+export function markWaiting(profile: string, waits: boolean): void {
+  try {
+    if (waits) localStorage.setItem(markOf(profile), '1')
+    else localStorage.removeItem(markOf(profile))
+  } catch {
+    // Storage is blocked: what waits is found once a quest is opened.
+  }
+}

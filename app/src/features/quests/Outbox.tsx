@@ -1,0 +1,151 @@
+// What is shown of answers that wait on this device. It comes with the steps of a quest under way, before there may be no
+// network to fetch it by; its sentences with it.
+import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { sendAgain, takeBack } from '../../core/outbox/outbox.ts'
+import { useOutbox, type WaitingAnswer } from '../../core/outbox/outbox-store.ts'
+import { useMe } from '../../core/queries.ts'
+import type { QuestDetail, QuestStep } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import { type Draft, restoreDraft } from './draft.ts'
+import { SentAnswer } from './SentAnswer.tsx'
+import { StepFoot } from './StepFoot.tsx'
+import { StepSheet } from './StepSheet.tsx'
+import steps from './Steps.module.css'
+
+/** Tells whoever does not see the page what became of an answer. It is there before there is anything to tell. */
+export function OutboxStatus({ runId }: { runId: string }) {
+  const { t } = useTranslation('outbox')
+  const waits = useOutbox().some((one) => one.runId === runId && one.state === 'waiting')
+  return (
+    <VisuallyHidden>
+      <span role="status">{waits && t('kept')}</span>
+    </VisuallyHidden>
+  )
+}
+
+/** What the line of a step says of it. */
+export function WaitingWord({ state }: Pick<WaitingAnswer, 'state'>) {
+  const { t } = useTranslation('outbox')
+  const isRefused = state === 'refused'
+  return (
+    <span className={classNames(steps.state, isRefused && steps.wrong)}>
+      {isRefused ? <TriangleAlert aria-hidden="true" /> : <CloudUpload aria-hidden="true" />}
+      {t(isRefused ? 'state.refused' : 'state.waiting')}
+    </span>
+  )
+}
+
+export type WaitingStepProps = {
+  step: QuestStep
+  waiting: WaitingAnswer
+  /** Names of who read it last; empty where they are unknown. */
+  readers: string
+  /** Shows the form with the answer in it. */
+  onTakenBack: () => void
+  /** Leads on to the next step that can be answered. */
+  onward: React.ReactNode
+}
+
+/** A step whose answer waits for the network, or was refused when it was sent. */
+export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: WaitingStepProps) {
+  const { t } = useTranslation('outbox')
+  const errorMessage = useErrorMessage()
+  const { busy, problem, change, again } = useDecisions(waiting, onTakenBack)
+  const { state, error, answer } = waiting
+  return (
+    <>
+      <StepSheet step={step} readers={readers}>
+        <SentAnswer step={step} answer={answer} />
+        {state === 'refused' ? (
+          <Banner tone="error">
+            <p>{error && errorMessage(error)}</p>
+            <p>{t('refused')}</p>
+          </Banner>
+        ) : (
+          <Banner>{t(state === 'sending' ? 'sending' : 'kept')}</Banner>
+        )}
+        {problem && <Banner tone="warning">{t('removed')}</Banner>}
+      </StepSheet>
+      <StepFoot>
+        {state !== 'refused' && onward}
+        <Button
+          kind={state === 'refused' ? 'primary' : 'quiet'}
+          disabled={busy || state === 'sending'}
+          onClick={change}
+        >
+          {t('change')}
+        </Button>
+        {state === 'refused' && (
+          <Button kind="quiet" disabled={busy} onClick={again}>
+            {t('again')}
+          </Button>
+        )}
+      </StepFoot>
+    </>
+  )
+}
+
+function useDecisions(waiting: WaitingAnswer, onTakenBack: () => void) {
+  const person = useMe().data?.profile.id
+  const once = useSingleFlight()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const decide = (work: () => Promise<void>) => () =>
+    once(async () => {
+      setBusy(true)
+      await work().then(() => setProblem(null), setProblem)
+      setBusy(false)
+    })
+  return {
+    busy,
+    problem: Boolean(problem),
+    change: decide(async () => {
+      // First, so that a page which is closed in between loses nothing.
+      const giveUp = restoreDraft(person, waiting.runId, waiting.stepId, waiting.draft as Draft)
+      await takeBack(waiting).catch((error: unknown) => {
+        giveUp()
+        throw error
+      })
+      onTakenBack()
+    }),
+    again: decide(() => sendAgain(waiting)),
+  }
+}
+
+/** Answers for a run that is over: why they were not taken, what they said, and how they are taken away. */
+export function LeftOverAnswers({ detail }: { detail: QuestDetail }) {
+  const { quest, run, steps } = detail
+  const left = useOutbox().filter(({ slug, runId }) => slug === quest.slug && !(runId === run?.id && isOpen(detail)))
+  return left.map((one) => <LeftOver key={one.id} waiting={one} step={steps.find(({ id }) => id === one.stepId)} />)
+}
+
+const isOpen = ({ run }: QuestDetail) => run?.state === 'in_progress'
+
+function LeftOver({ waiting, step }: { waiting: WaitingAnswer; step: QuestStep | undefined }) {
+  const { t } = useTranslation('outbox')
+  const errorMessage = useErrorMessage()
+  const once = useSingleFlight()
+  const { state, error, answer } = waiting
+  if (state !== 'refused') return <Banner>{t(state === 'sending' ? 'sending' : 'kept')}</Banner>
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button kind="quiet" size="small" onClick={() => once(() => takeBack(waiting).catch(() => undefined))}>
+          {t('remove')}
+        </Button>
+      }
+    >
+      <p>{error && errorMessage(error)}</p>
+      <p>{t('refused')}</p>
+      {step && <SentAnswer step={step} answer={answer} />}
+    </Banner>
+  )
+}
