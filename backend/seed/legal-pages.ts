@@ -51,7 +51,7 @@ As long as you take part. You cannot delete your account yourself yet. Write to 
 
 ## What is kept in your browser
 
-The tokens that keep you signed in, until you sign out or the session ends, or until 30 days after your last visit on a device where you asked to stay signed in. The way in which you signed in last, and small settings such as language and theme. No other cookies.
+The tokens that keep you signed in, until you sign out or the session ends, or until 30 days after your last visit on a device where you asked to stay signed in. The way in which you signed in last, and small settings such as language and theme. Drafts of what you write for a quest, for up to 30 days. Answers that wait for a connection, until they are sent or you take them back. No other cookies.
 
 ## Your rights
 

@@ -5,11 +5,8 @@ import { loadCore } from '../core/client.ts'
 import { flushOutbox } from '../core/outbox/outbox.ts'
 import { outboxStore } from '../core/outbox/outbox-store.ts'
 import { queryClient } from '../core/query-client.ts'
-import { isSignedIn, sessionStore } from '../core/session.ts'
-import { signOutUnlessWaiting } from '../core/sign-out.ts'
 import type { QuestDetail } from '../core/types.ts'
 import { QuestsPage } from '../features/quests/QuestsPage.tsx'
-import { GoodbyePage } from '../features/sign-in/GoodbyePage.tsx'
 import { loadDraft } from '../shared/session-draft.ts'
 import { detail, me, quest, step } from '../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../testing/programme.tsx'
@@ -161,25 +158,4 @@ it('with the last answer the quest is handed in, behind it', async () => {
   await waits()
   comesBack(network)
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/runs/r1/steps/s1', '/runs/r1/submit']))
-})
-
-it('signing out asks first, while an answer waits that would be lost', async () => {
-  const { network } = await open('u-leaves', { 'POST /auth/logout': () => null })
-  network.state = 'down'
-  await answer('Not yet.')
-  await waits()
-  await signOutUnlessWaiting()
-  expect(isSignedIn(sessionStore.getState())).toBe(true)
-  cleanup()
-  showPage(<GoodbyePage />, '/logout')
-  expect(
-    screen.getByText('1 answer is saved on this device and not sent yet. If you sign out, it is deleted.'),
-  ).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Delete and sign out' }))
-  expect(await screen.findByRole('heading', { name: 'Safe travels' })).toBeDefined()
-  await waitFor(() => expect(isSignedIn(sessionStore.getState())).toBe(false))
-  // Whoever signs in again finds nothing.
-  await signIn('u-leaves')
-  await flushOutbox()
-  expect(outboxStore.getState()).toEqual([])
 })

@@ -1,10 +1,8 @@
 // The whole site on one screen: every address with its page, the sentences it needs, its title, layout and guard.
 import type { RouteObject } from 'react-router-dom'
 import { loadCore } from '../core/client.ts'
-import { mayAnythingWait } from '../core/outbox/outbox-store.ts'
-import { signOutUnlessWaiting } from '../core/sign-out.ts'
+import { signOut } from '../core/sign-out.ts'
 import { checkInPath, kioskPath } from '../shared/attendance-paths.ts'
-import { loadSentences } from '../shared/i18n/i18n.ts'
 import { paths, patterns } from '../shared/paths.ts'
 import { previewPath } from '../shared/preview-path.ts'
 import { FramedError } from './errors/FramedError.tsx'
@@ -97,7 +95,7 @@ export const routes = around([
 /** Leaves without waiting for the server: it hears of it when it can. Where the core is blocked, the page says so. */
 async function endSession(): Promise<void> {
   await loadCore()
-  await Promise.all([signOutUnlessWaiting(), mayAnythingWait() && loadSentences('outbox')])
+  void signOut()
 }
 
 function notFound(): never {

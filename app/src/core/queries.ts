@@ -8,6 +8,8 @@ export const keys = {
   me: ['me'],
   quests: ['quests'],
   quest: (slug: string) => ['quests', slug],
+  /** The quest with a step that was sent and that the person has not left yet. */
+  ahead: ['ahead'],
   /** A file that the participant sent. */
   file: (id: string) => ['file', id],
   handle: (handle: string) => ['handle', handle],

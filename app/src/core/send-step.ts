@@ -5,11 +5,9 @@ import { isCodedError } from './errors.ts'
 import { rememberQuest } from './mutations.ts'
 import type { NewAnswer } from './outbox/outbox.ts'
 import { outboxStore } from './outbox/outbox-store.ts'
+import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import type { QuestDetail, StepAnswer } from './types.ts'
-
-/** Where the quest is known with a step that was sent and that the person has not left yet. */
-export const aheadKey = ['ahead']
 
 type SentStep = {
   runId: string
@@ -47,7 +45,7 @@ export const useSendStep = () =>
         if (!keep || !isOfNetwork(error)) throw error
         return await keepIt()
       }
-      queryClient.setQueryData(aheadKey, sent)
+      queryClient.setQueryData(keys.ahead, sent)
       await pause(sent)
       return sent
     },

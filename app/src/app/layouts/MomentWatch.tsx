@@ -1,5 +1,6 @@
 import { useLiveUpdates } from '../../core/live-updates.ts'
 import { useOpenedGift } from '../../core/opened-gift.ts'
+import { useMayWait } from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import '../../shared/i18n/moment-sentences.ts'
@@ -11,10 +12,23 @@ const Moments = lazyWithRetry<MomentsProps>(async () => {
   return Moments
 })
 
-/** Shows what was earned wherever the person is. Fetches nothing while nothing waits. */
+// Most people have nothing that waits.
+const OutboxWatch = lazyWithRetry<{ profile: string }>(() => import('./OutboxWatch.tsx').then((m) => m.OutboxWatch))
+
+/**
+ * Shows what was earned wherever the person is, and sends what they answered without a network. Fetches nothing while
+ * nothing waits.
+ */
 export function MomentWatch() {
   const me = useMe().data
   useLiveUpdates(me?.profile.id)
   const gift = useOpenedGift()
-  return gift || (me && me.moments > 0) ? <Moments gift={gift} /> : null
+  const profile = me?.profile.id
+  const isWaiting = useMayWait(profile)
+  return (
+    <>
+      {(gift || (me && me.moments > 0)) && <Moments gift={gift} />}
+      {isWaiting && profile && <OutboxWatch key={profile} profile={profile} />}
+    </>
+  )
 }

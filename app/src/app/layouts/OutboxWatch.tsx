@@ -11,8 +11,6 @@ export function OutboxWatch({ profile }: { profile: string }) {
   useEffect(() => {
     const flush = () => void flushOutbox(profile).catch(() => undefined)
     flush()
-    // Whoever signs out without a network is asked in words that are here by then.
-    loadSentences('outbox').catch(() => undefined)
     return outboxStore.subscribe((now, before) => {
       for (const one of before)
         tell(

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { KeyRound, LogOut, Shirt, Spline, UserRound } from 'lucide-react'
-import { useMayWait } from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
@@ -15,7 +14,6 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Layout.module.css'
 
 const MomentWatch = lazyWithRetry(() => import('./MomentWatch.tsx').then((m) => m.MomentWatch))
-const OutboxWatch = lazyWithRetry<{ profile: string }>(() => import('./OutboxWatch.tsx').then((m) => m.OutboxWatch))
 // It comes later into the room that is kept for it.
 const NewsBell = lazyWithRetry(
   () => import('./NewsBell.tsx').then((m) => m.NewsBell),
@@ -30,15 +28,8 @@ export const SignedInNav = () => (
   <QueryClientProvider client={queryClient}>
     <Places />
     <MomentWatch />
-    <Outbox />
   </QueryClientProvider>
 )
-
-/** Most people have nothing that waits. */
-function Outbox() {
-  const profile = useMe().data?.profile.id
-  return useMayWait(profile) && profile !== undefined && <OutboxWatch key={profile} profile={profile} />
-}
 
 function Places() {
   const { t } = useTranslation()

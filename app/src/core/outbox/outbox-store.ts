@@ -1,6 +1,6 @@
 // What this person has answered and the server does not have yet, for whoever shows it. What keeps and sends it
 // (outbox.ts) is fetched where something can be answered, and wherever something waits.
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { CodedError } from '../errors.ts'
@@ -39,21 +39,19 @@ export function mayWait(profile: string): boolean {
   }
 }
 
-/** Whether something of anybody may wait on this device. */
-export function mayAnythingWait(): boolean {
-  try {
-    return outboxStore.getState().length > 0 || Object.keys(localStorage).some((key) => key.startsWith(markOf('')))
-  } catch {
-    return false
-  }
-}
-
-/** `mayWait` for a component, also of what came since; true from then on. */
+/** `mayWait` for a component, also of what has come since, in another tab too; true from then on. */
 export function useMayWait(profile: string | undefined): boolean {
   const [waits, setWaits] = useState(false)
   const isFilled = useStore(outboxStore, (all) => all.length > 0)
-  if (!waits && profile !== undefined && (isFilled || mayWait(profile))) setWaits(true)
+  const isMarked = useSyncExternalStore(onMarked, () => profile !== undefined && mayWait(profile))
+  if (!waits && profile !== undefined && (isFilled || isMarked)) setWaits(true)
   return waits
+}
+
+/** Is told of marks that other tabs set. */
+function onMarked(tell: () => void): () => void {
+  window.addEventListener('storage', tell)
+  return () => window.removeEventListener('storage', tell)
 }
 
 /** Remembers for the next visit whether something waits. */

@@ -128,15 +128,6 @@ export async function flushOutbox(profile?: string): Promise<void> {
   if ((await queue.flush()) && profile !== undefined) markWaiting(profile, false)
 }
 
-/** Takes away everything of whoever is signed in. What is on its way just now arrives. */
-export async function emptyOutbox(): Promise<void> {
-  const queue = await openOutbox()
-  for (const write of [...queue.pending].reverse()) {
-    await queue.drop(write.id).catch(() => undefined)
-    markWaiting(metaOf(write).profile, false)
-  }
-}
-
 const askAgain = (slug: string) =>
   Promise.all(
     [keys.quest(slug), keys.quests, keys.me, keys.profiles].map((queryKey) =>

@@ -62,7 +62,7 @@ export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: Wai
   return (
     <>
       <StepSheet step={step} readers={readers}>
-        <SentAnswer step={step} answer={answer} />
+        <SentAnswer step={step} answer={answer} heading={t('yours')} />
         {state === 'refused' ? (
           <Banner tone="error">
             <p>{error && errorMessage(error)}</p>
@@ -145,7 +145,7 @@ function LeftOver({ waiting, step }: { waiting: WaitingAnswer; step: QuestStep |
     >
       <p>{error && errorMessage(error)}</p>
       <p>{t('refused')}</p>
-      {step && <SentAnswer step={step} answer={answer} />}
+      {step && <SentAnswer step={step} answer={answer} heading={t('yours')} />}
     </Banner>
   )
 }

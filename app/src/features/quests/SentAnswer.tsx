@@ -9,10 +9,12 @@ type SentAnswerProps = {
   answer: StepAnswer
   /** It was opened to see all of it: a picture is shown at once. */
   isWhole?: boolean
+  /** What stands above it, where it was not sent. */
+  heading?: string
 }
 
 /** What was sent for a step that can no longer be changed. */
-export function SentAnswer({ step, answer, isWhole = false }: SentAnswerProps) {
+export function SentAnswer({ step, answer, isWhole = false, heading }: SentAnswerProps) {
   const { t } = useTranslation('quests')
   const chosen = chosenOf(step, answer)
   const lines = [answer.text, answer.url, answer.code].flatMap((text) => text || [])
@@ -20,7 +22,7 @@ export function SentAnswer({ step, answer, isWhole = false }: SentAnswerProps) {
   if (chosen.length + lines.length + files.length === 0) return null
   return (
     <div className={styles.sent}>
-      <p>{t('answer.yours')}</p>
+      <p>{heading ?? t('answer.yours')}</p>
       {chosen.map(({ question, option, why }) => (
         <div key={question} lang={langOf(step, 'config')}>
           <p>{question}</p>

@@ -8,7 +8,6 @@ import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import styles from './SignIn.module.css'
-import { UnsentQuestion, useUnsent } from './UnsentQuestion.tsx'
 
 /** `/logout`: says goodbye; the route ends the session, offline too: what that needs comes with this page. */
 export function GoodbyePage() {
@@ -17,35 +16,25 @@ export function GoodbyePage() {
   const { state: came } = useLocation()
   const ended = (came as { ended?: number } | null)?.ended
   const ending = state !== 'logged_out'
-  const unsent = useUnsent()
-  const isLeaving = unsent === null
-  useEffect(() => {
-    if (isLeaving) void endPushHere()
-  }, [isLeaving])
+  useEffect(() => void endPushHere(), [])
   return (
     <div className={styles.stage}>
       <Contours fade="none" />
       <div className={styles.card}>
-        {unsent !== null ? (
-          <UnsentQuestion count={unsent} />
-        ) : (
-          <>
-            <h1 tabIndex={-1}>{t('goodbye.title')}</h1>
-            <p className={styles.lead} role="status">
-              {ending
-                ? t('goodbye.ending')
-                : ended === undefined
-                  ? t('goodbye.lead')
-                  : t('goodbye.everywhere', { count: ended })}
-            </p>
-            <div className={styles.actions}>
-              <LinkButton to={paths.login}>{t('goodbye.again')}</LinkButton>
-              <LinkButton kind="quiet" to={paths.index}>
-                {t('goodbye.start')}
-              </LinkButton>
-            </div>
-          </>
-        )}
+        <h1 tabIndex={-1}>{t('goodbye.title')}</h1>
+        <p className={styles.lead} role="status">
+          {ending
+            ? t('goodbye.ending')
+            : ended === undefined
+              ? t('goodbye.lead')
+              : t('goodbye.everywhere', { count: ended })}
+        </p>
+        <div className={styles.actions}>
+          <LinkButton to={paths.login}>{t('goodbye.again')}</LinkButton>
+          <LinkButton kind="quiet" to={paths.index}>
+            {t('goodbye.start')}
+          </LinkButton>
+        </div>
       </div>
     </div>
   )

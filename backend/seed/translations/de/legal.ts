@@ -46,7 +46,7 @@ Solange du teilnimmst. Selbst löschen kannst du dein Konto noch nicht. Schreib 
 
 ## Was in deinem Browser aufbewahrt wird
 
-Die Token, die dich angemeldet halten, bis du dich abmeldest oder die Sitzung endet, oder bis 30 Tage nach deinem letzten Besuch auf einem Gerät, auf dem du angemeldet bleiben wolltest. Auf welchem Weg du dich zuletzt angemeldet hast, und kleine Einstellungen wie Sprache und Farbschema. Keine weiteren Cookies.
+Die Token, die dich angemeldet halten, bis du dich abmeldest oder die Sitzung endet, oder bis 30 Tage nach deinem letzten Besuch auf einem Gerät, auf dem du angemeldet bleiben wolltest. Auf welchem Weg du dich zuletzt angemeldet hast, und kleine Einstellungen wie Sprache und Farbschema. Entwürfe von dem, was du für eine Quest schreibst, bis zu 30 Tage. Antworten, die auf eine Verbindung warten, bis sie gesendet sind oder du sie zurücknimmst. Keine weiteren Cookies.
 
 ## Deine Rechte
 

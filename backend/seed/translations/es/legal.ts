@@ -46,7 +46,7 @@ Mientras participes. Todavía no puedes borrar tu cuenta por tu mano. Escribe a 
 
 ## Qué se guarda en tu navegador
 
-Los tokens que mantienen tu sesión, hasta que salgas o la sesión termine, o hasta 30 días después de tu última visita en un dispositivo donde pediste mantenerla. La forma en que iniciaste sesión la última vez, y pequeños ajustes como el idioma y el tema. Ninguna otra cookie.
+Los tokens que mantienen tu sesión, hasta que salgas o la sesión termine, o hasta 30 días después de tu última visita en un dispositivo donde pediste mantenerla. La forma en que iniciaste sesión la última vez, y pequeños ajustes como el idioma y el tema. Los borradores de lo que escribes para una misión, hasta 30 días. Las respuestas que esperan conexión, hasta que se envíen o las retires. Ninguna otra cookie.
 
 ## Tus derechos
 
