@@ -1,4 +1,14 @@
-import type { Core, FieldName, LiveItem, LiveName, LiveOptions, LiveQuery, LiveSnapshot, Picked, WaymarkError } from 'waymark-core'
+import type {
+  Core,
+  FieldName,
+  LiveItem,
+  LiveName,
+  LiveOptions,
+  LiveQuery,
+  LiveSnapshot,
+  Picked,
+  WaymarkError,
+} from 'waymark-core'
 
 /** What a list is told besides. */
 export interface LiveListOptions<T = any> {

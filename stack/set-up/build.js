@@ -175,7 +175,7 @@ export async function buildCore() {
         allCores.flatMap(({ optimised }) => files.map((file) => `${optimised}/${file}`)),
         async () => {
           const crate = await readCrate()
-          const optimise = ({ linked, optimised }) =>
+          const optimise = (/** @type {typeof sessionCore} */ { linked, optimised }) =>
             optimiseCore(crate, linked, optimised, linked !== sessionCore.linked)
           await Promise.all(allCores.map(optimise))
         },

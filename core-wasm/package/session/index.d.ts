@@ -3,9 +3,9 @@
  * and shares its session with it.
  */
 
-import type { Assets, CoreOptions, Core as Whole } from '../waymark_core.js'
+import type { Assets, CoreOptions, Core as Whole } from 'waymark-core'
 
-export type * from '../waymark_core.js'
+export type * from 'waymark-core'
 export {
   default,
   initSync,
@@ -21,7 +21,7 @@ export {
   isValidationError,
   isWaymarkError,
   Session,
-} from '../waymark_core.js'
+} from 'waymark-core'
 
 /** What this core has of the whole one. */
 type Part =

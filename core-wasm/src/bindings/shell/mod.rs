@@ -213,6 +213,10 @@ impl Shell {
     }
 
     fn tell(&self, what: Happening) {
+        // Without live data there is nobody to be told.
+        if !cfg!(feature = "live") {
+            return;
+        }
         let mut told = 0;
         loop {
             let next = self.observers.borrow().get(told).cloned();
@@ -232,7 +236,9 @@ impl Shell {
         self.is_disposed.set(true);
         self.dispatch(Event::Disposed);
         self.tell(Happening::Disposed);
-        self.observers.borrow_mut().clear();
+        if cfg!(feature = "live") {
+            self.observers.borrow_mut().clear();
+        }
         self.subscribers.clear();
         // Dropped after the borrow has ended.
         let timer = self.timer.borrow_mut().take();
