@@ -84,7 +84,10 @@ function guide() {
 
 /** Links between files of the package as links between pages. @param {string} text */
 const linked = (text) =>
-  text.replaceAll('(GUIDE.md)', '(guide-starting.html)').replaceAll('(SURFACE.md)', '(surface.html)')
+  text
+    .replaceAll('(GUIDE.md)', '(guide-starting.html)')
+    .replaceAll('(SURFACE.md)', '(surface.html)')
+    .replaceAll(/\]\(([a-z-]+)\.md\)/g, ']($1.html)')
 
 /** @returns {Page} */
 function surface() {
@@ -153,7 +156,7 @@ function frameworks() {
   return readdirSync(join(here, 'guides')).map((name) => {
     const text = readFileSync(join(here, 'guides', name), 'utf8')
     const title = /^# (.+)/.exec(text)?.[1] ?? name
-    return { file: name.replace('.md', '.html'), title, section: 'Where it runs', html: html(text) }
+    return { file: name.replace('.md', '.html'), title, section: 'Where it runs', html: html(linked(text)) }
   })
 }
 
