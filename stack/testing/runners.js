@@ -114,6 +114,7 @@ const layerRunners = ({ chromium, chromedriver }) => [
     name: 'rust-in-browser',
     commands: [
       [
+        ...['node', 'stack/testing/test-in-browser.js'],
         ...['wasm-pack', 'test', '--headless', '--chrome', '--chromedriver', chromedriver],
         ...['--mode', 'no-install', 'core-wasm/browser-tests', '--locked'],
       ],
