@@ -94,7 +94,10 @@ test('answers without a network are kept, changed, and sent once, by whichever t
   await close(quest.id)
 })
 
-test('what was kept when the last tab was closed is sent at the next visit', async ({ page, context }) => {
+test('what was kept when the last tab was closed is sent at the next visit', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const quest = await textQuest('The mill', 'The ridge')
   const ada = await newParticipant('Ada')
   trackRequests(page)

@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process'
 /** How often it is tried: about every third page stays away on a machine with two cores. */
 const MOST = 8
 /** How long the tests may take once the browser has been sent to their page, in milliseconds. They take four seconds. */
-const LONGEST_MS = 45_000
+const LONGEST_MS = 30_000
 
 const [program = '', ...args] = process.argv.slice(2)
 
