@@ -1,6 +1,6 @@
 /** `waymark-core/session` beside the whole core on one page: they have one session. */
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { test, vi } from 'vitest'
 import { isSessionError } from 'waymark-core'
 import { isWaymarkError } from 'waymark-core/session'
 import { open, pair, refused, serve } from './support/core.ts'
@@ -71,4 +71,23 @@ test('groups and their calls are always the same objects, and need no object bef
   await small.users.me()
   assert.deepEqual(asked, ['GET /items/quests -', 'POST /graphql -', 'GET /users/me -'])
   small.session.dispose()
+})
+
+test('who leaves is brought back by no device that the whole core has kept', async () => {
+  const written: string[] = []
+  vi.stubGlobal('document', {
+    get cookie() {
+      return 'waymark_kept=d'
+    },
+    set cookie(text: string) {
+      written.push(text)
+    },
+  })
+  serve(() => [204])
+  const small = new SessionCore({ apiUrl, storage: storage() })
+  small.session.adopt(pair('x'))
+  await small.session.logout()
+  assert.ok(written.includes('waymark_kept=; Path=/; Max-Age=0; SameSite=Strict'), written.join('\n'))
+  small.session.dispose()
+  vi.unstubAllGlobals()
 })

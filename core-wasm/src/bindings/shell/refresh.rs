@@ -8,6 +8,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::call::unreadable;
 use super::{Shell, promise};
+use crate::IS_WHOLE;
 use crate::directus::auth;
 use crate::error::Result;
 use crate::json::Json;
@@ -95,7 +96,8 @@ impl Shell {
         let shell = Rc::clone(self);
         let telling = promise(async move {
             let is_in_cookie = token.is_in_cookie();
-            if token.device().is_some() {
+            // A core that knows no devices still lets none bring back whoever leaves: the whole core may be on the next page.
+            if token.device().is_some() || !IS_WHOLE {
                 shell.storage.forget_device();
             }
             if is_in_cookie {
