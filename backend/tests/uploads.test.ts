@@ -89,6 +89,43 @@ test('of twenty that send the same part at the same moment, one is taken', async
   expect((await finish(id)).status).toBe(200)
 })
 
+test('under an id that was chosen, the same upload goes on, and the file has it', async () => {
+  const id = newId()
+  const about = { id, name: 'ridge.pdf', mediaType: 'application/pdf', bytes: whole.length }
+  const begin = async (who = walker, changed = {}) =>
+    await who.programme<Upload>('POST', '/uploads', { ...about, ...changed })
+  expect((await begin()).data).toEqual({ id, bytes: whole.length, received: 0 })
+  const [first, second] = halves()
+  await sendPart(id, 0, first)
+  expect((await begin()).data.received).toBe(400_000)
+  // Of another size, or of somebody else, it is another file.
+  for (const reply of [await begin(walker, { bytes: 10 }), await begin(stranger)])
+    expect([reply.status, reply.params]).toEqual([400, { field: 'id', reason: 'taken' }])
+  await sendPart(id, 400_000, second)
+  expect((await finish(id)).data.file).toBe(id)
+  expect((await begin()).data.received).toBe(whole.length)
+  expect((await finish(id)).data.file).toBe(id)
+})
+
+test('no file that is there is written over by an upload under its id', async () => {
+  const admin = await administrator()
+  const form = new FormData()
+  form.append('file', new Blob(['The map of the programme.'], { type: 'text/plain' }), 'map.txt')
+  const { id } = (
+    await (
+      await fetch(`${shared().url}/files`, {
+        ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${admin.token}` } },
+      })
+    ).json()
+  ).data
+  const reply = await walker.programme('POST', '/uploads', { id, name: 'a.txt', mediaType: 'text/plain', bytes: 3 })
+  expect(reply.params).toEqual({ field: 'id', reason: 'taken' })
+  for (const other of ['../etc', 'A', `${id}0`])
+    expect(
+      (await walker.programme('POST', '/uploads', { id: other, name: 'a.txt', mediaType: '', bytes: 3 })).code,
+    ).toBe('VALIDATION')
+})
+
 describe('what is refused', () => {
   test('somebody else neither sees, feeds nor finishes it', async () => {
     const { id } = await announce()

@@ -352,6 +352,8 @@ endpoints! {
     DELETE "/team/members/:id" removeTeamMember("memberId: string") -> TeamPage
         for signed_in errors NOT_IN_TEAM | FORBIDDEN;
     /// Announces a file that comes part by part, as evidence for a step.
+    ///
+    /// Rejects with `VALIDATION` of the reason `taken` for an id that another upload or file has.
     POST "/uploads" startUpload("", body file: NewUpload) -> Upload
         for signed_in errors UPLOAD_QUOTA_DAY | UPLOAD_QUOTA_TOTAL | STORAGE_FULL;
     /// How much of it is there. Rejects with `NOT_FOUND` when it waited for too long and was thrown away.

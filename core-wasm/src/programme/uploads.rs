@@ -15,6 +15,12 @@ pub struct NewUpload {
     /// Size of the file in bytes.
     /// @whole 1..26214400
     pub bytes: f64,
+    /// Id of the upload and of the file it becomes, where that has to be known before anything is sent: a random UUID.
+    /// Under the same one the same upload goes on. The server makes one when absent.
+    /// @pattern ^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub id: Option<String>,
 }
 
 /// A file on its way.

@@ -34,6 +34,8 @@ export async function startUpload(
   const { db, profile, now } = context
   // Stored bytes are counted, so uploads of a profile start one at a time.
   await lockProfile(db, profile)
+  const begun = file.id === undefined ? null : await begunUpload(context, file.id, file.bytes)
+  if (begun) return begun
   const open: string[] = await db('uploads')
     .where({ profile, file: null })
     .orderBy('touched_at', 'desc')
@@ -45,9 +47,17 @@ export async function startUpload(
   const name = withoutTurns(file.name).trim()
   if (name === '') throw invalid('name', 'missing')
   await requireRoom(context, user, bytes, storage)
-  const id = newId()
+  const id = file.id ?? newId()
   await db('uploads').insert({ id, profile, name, media_type: mediaType, bytes, received: 0, touched_at: now })
   return { id, bytes, received: 0 }
+}
+
+/** What the same person began under this id; null where nobody did. The file will have it too, so no file may have it. */
+async function begunUpload({ db, profile }: UserContext, id: string, bytes: number): Promise<Upload | null> {
+  const row: (UploadRow & { profile: string }) | undefined = await db('uploads').where({ id }).first()
+  if (row?.profile === profile && toInt(row.bytes) === bytes) return toUploadDto(row)
+  if (row || (await db('directus_files').where({ id }).first('id'))) throw invalid('id', 'taken')
+  return null
 }
 
 export async function ownUpload({ db, profile }: UserContext, id: string): Promise<UploadRow> {
