@@ -73,6 +73,12 @@ export function judged(/** @type {any} */ thrown) {
   return { kind: 'lost', error, retryAfterMs }
 }
 
+/** What was thrown before the write itself was sent: it has not arrived, whatever happened. */
+export function unprepared(/** @type {any} */ error) {
+  if (!error?.kind) return invalid('before', 'threw', `The write was not sent, because \`before\` threw: ${error}`)
+  return judged(error).kind === 'lost' ? unsent(error) : error
+}
+
 const longestRetryAfterMs = 3600_000
 
 /** @param {string | null | undefined} header seconds, or a moment */

@@ -67,7 +67,19 @@ export interface QueueOptions {
    * change changes, or not at all.
    */
   conflicts?: 'fields' | { readonly field: string } | 'ignore' | undefined
+  /**
+   * Stores at the server what a write needs there first, like its files, each time before the write is sent. The write is
+   * sent once it resolves. It waits, and this is called again, where it rejects as a request does without a network, and
+   * with 429 and 5xx; it is refused by every other error.
+   *
+   * `request` is `core.request`, for whoever made the write: it rejects with `SESSION_ENDED` when somebody else is
+   * signed in.
+   */
+  before?: ((write: PendingWrite, request: QueueRequest) => Promise<void>) | undefined
 }
+
+/** Sends a request of whoever made a write. */
+export type QueueRequest = <T = any>(request: Omit<CoreRequest, 'token' | 'retry'>) => Promise<T>
 
 export interface CreateOptions<T = any> {
   /** The field of the primary key, `id` when absent. */

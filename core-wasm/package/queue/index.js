@@ -1,6 +1,6 @@
 /** Writes that are kept until the server has done them: the machine with a storage, a network and a clock. */
 
-import { failure, invalid, judged, refusalOfStorage, unsent } from './errors.js'
+import { failure, invalid, judged, refusalOfStorage, unprepared, unsent } from './errors.js'
 import { initial, step } from './machine.js'
 import { followUser } from './person.js'
 import { pathOf, requestOf } from './request.js'
@@ -33,7 +33,7 @@ const storageWaitMs = 10_000
 const ignore = () => {}
 
 /** @type {typeof import('./index.js').createQueue} */
-export function createQueue(core, { storage, conflicts = 'fields' } = {}) {
+export function createQueue(core, { storage, conflicts = 'fields', before } = {}) {
   const kept = storage ?? (globalThis.indexedDB ? browserStorage() : memoryStorage())
   /** @type {Map<string, Book>} */
   const books = new Map()
@@ -189,20 +189,32 @@ export function createQueue(core, { storage, conflicts = 'fields' } = {}) {
       if ((await user.userOf(token)) === book.user) return token ? { token } : {}
       throw failure('session', 'SESSION_ENDED', 'Somebody else is signed in.')
     }
-    const ask = async () => {
+    /** @param {import('waymark-core').CoreRequest} request @returns {Promise<any>} */
+    const ask = async (request) => {
       const as = await tokenOfThis().catch((error) => {
         throw unsent(error)
       })
-      return await core.request({ ...requestOf(write, phase), ...as, retry: 0 })
+      return await core.request({ ...request, ...as, retry: 0 })
     }
-    const answer = await ask().catch(async (error) => {
-      // The server thinks the token over that this browser thinks good.
-      if (error.status !== 401) throw error
-      await core.session.refresh().catch((/** @type {any} */ why) => {
-        throw judged(why).kind === 'lost' ? unsent(why) : error
+    /** @param {import('waymark-core').CoreRequest} request */
+    const askAs = (request) =>
+      ask(request).catch(async (error) => {
+        // The server thinks the token over that this browser thinks good.
+        if (error.status !== 401) throw error
+        await core.session.refresh().catch((/** @type {any} */ why) => {
+          throw judged(why).kind === 'lost' ? unsent(why) : error
+        })
+        return await ask(request)
       })
-      return await ask()
-    })
+    if (before && phase === 'write')
+      try {
+        await before(write, (request) =>
+          askAs(request).catch((error) => Promise.reject(error.isUnsent ? error.error : error)),
+        )
+      } catch (error) {
+        throw unprepared(error)
+      }
+    const answer = await askAs(requestOf(write, phase))
     return phase === 'write' ? replyOf(write, answer) : rowOf(answer)
   }
 

@@ -472,3 +472,61 @@ test('the snapshot is the same until something changes', async () => {
   assert.equal(queue.pending[0], before)
   assert.equal((await settled(queue.drop(id))).error, undefined)
 })
+
+test('what a write needs is stored before it is sent, again until that is done, and then it is sent once', async () => {
+  stopTime()
+  const server = notes()
+  const tries: string[] = []
+  const queue = queueOf(coreOf('ada'), {
+    before: async ({ target: { meta } }, request) => {
+      tries.push(meta.name)
+      await request({ method: 'POST', path: 'files', body: { text: meta.name } })
+    },
+  })
+  server.faults.push('lost before', refused(500, 'INTERNAL_SERVER_ERROR'), 'lost after')
+  const { sent } = await queue.request({ path: 'reports', body: { text: 'report' }, meta: { name: 'map.png' } })
+  for (let i = 0; i < 5; i++) await pass(10_000)
+  await sent
+  assert.deepEqual(tries, ['map.png', 'map.png', 'map.png', 'map.png'])
+  assert.deepEqual(
+    server.writes.map((line) => line.split(' ').slice(1)),
+    [...tries.map(() => ['/files', 'ada']), ['/reports', 'ada']],
+  )
+})
+
+test('a write is refused, and not sent, when what it needs was refused or could not be made', async () => {
+  const server = notes()
+  let cause: Error | undefined
+  const queue = queueOf(coreOf('ada'), {
+    before: async (_write, request) => {
+      if (cause) throw cause
+      await request({ method: 'POST', path: 'files', body: {} })
+    },
+  })
+  server.faults.push(refused(400, 'CONTENT_TOO_LARGE'))
+  const { id } = await queue.request({ path: 'reports', body: {} })
+  assert.equal((await reaches(queue, 'refused')).error?.code, 'CONTENT_TOO_LARGE')
+  cause = new TypeError('meta is undefined')
+  await queue.retry(id)
+  await until(() => queue.pending[0]?.error?.code === 'VALIDATION')
+  assert.deepEqual(queue.pending[0]?.error?.params, { field: 'before', reason: 'threw' })
+  assert.match(queue.pending[0]?.error?.message ?? '', /meta is undefined/)
+  assert.equal(server.writes.length, 1)
+})
+
+test('nothing that a write needs is stored as somebody else', async () => {
+  const server = notes()
+  const core = coreOf('ada')
+  const queue = queueOf(core, {
+    before: async (_write, request) => {
+      await request({ method: 'POST', path: 'files', body: { text: 'first' } })
+      core.session.adopt(tokensOf('ben'))
+      await request({ method: 'POST', path: 'files', body: { text: 'second' } })
+    },
+  })
+  await queue.request({ path: 'reports', body: {} })
+  await until(() => server.writes.length === 1 && queue.pending.length === 0)
+  core.session.adopt(tokensOf('ada'))
+  await until(() => server.writes.length === 2)
+  assert.deepEqual(server.writes, ['POST /files ada', 'POST /files ada'])
+})
