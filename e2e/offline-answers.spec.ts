@@ -5,7 +5,7 @@ import { backOffice, expect, test } from './support/fixtures.ts'
 import { freshName, freshTitle } from './support/names.ts'
 import { newParticipant } from './support/participant.ts'
 import { requestsSettled, trackRequests } from './support/pending-requests.ts'
-import { startSignedIn } from './support/user-flows.ts'
+import { signIn, startSignedIn } from './support/user-flows.ts'
 
 /** A quest of texts that a game master reads. */
 async function textQuest(...titles: string[]): Promise<{ id: string; slug: string; title: string }> {
@@ -114,5 +114,47 @@ test('what was kept when the last tab was closed is sent at the next visit', { t
   const later = await context.newPage()
   await later.goto('/home')
   await expect(later.getByText(`Your answer for “${quest.title}” was sent.`)).toBeVisible()
+  await close(quest.id)
+})
+
+test('a picture that found no network is kept with its answer, through a sign-out that asks, and sent afterwards', {
+  tag: '@full',
+}, async ({ page, context }) => {
+  const quest = await textQuest('The mill')
+  await backOffice.call('POST', '/items/quest_steps', {
+    ...{ quest: quest.id, slug: 'picture', sort: 0, title: 'The wheel', kind: 'file', config: {}, required: true },
+  })
+  const ada = await newParticipant('Ada')
+  trackRequests(page)
+  await startSignedIn(page, ada.account)
+  await page.goto(`/quests?quest=${quest.slug}`)
+  const drawer = drawerOf(page)
+  await drawer.getByRole('button', { name: 'Start quest' }).click()
+  await expect(drawer.locator('input[type=file]')).toBeAttached()
+  await requestsSettled(page)
+  await context.setOffline(true)
+  const buffer = Buffer.alloc(400_000, 7)
+  await drawer.locator('input[type=file]').setInputFiles({ name: 'wheel.bin', mimeType: '', buffer })
+  await expect(drawer.getByText('You can send it now.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Send file' }).click()
+  await expect(drawer.getByRole('button', { name: 'The wheel Not sent yet' })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByText('1 answer has not been sent yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('You are signed out on this device.')).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto('/login-v2')
+  await signIn(page, ada.account)
+  await expect(page.getByText(`Your answer for “${quest.title}” was sent.`)).toBeVisible()
+  const [sent] = await backOffice.rows<{ answer: { files: string[] } }>(
+    'submissions',
+    `filter[run][quest][_eq]=${quest.id}&fields=answer`,
+  )
+  const file = await backOffice.call<{ filesize: string }>('GET', `/files/${sent?.answer.files[0]}`)
+  expect(Number(file.filesize)).toBe(buffer.length)
   await close(quest.id)
 })

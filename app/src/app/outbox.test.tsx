@@ -1,11 +1,12 @@
 // Answers of steps that are given without a network: kept, told, taken back, sent once, and refused.
+import { File as NodeFile } from 'node:buffer'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loadCore } from '../core/client.ts'
 import { flushOutbox } from '../core/outbox/outbox.ts'
 import { outboxStore } from '../core/outbox/outbox-store.ts'
 import { queryClient } from '../core/query-client.ts'
-import type { QuestDetail } from '../core/types.ts'
+import type { QuestDetail, QuestStep } from '../core/types.ts'
 import { QuestsPage } from '../features/quests/QuestsPage.tsx'
 import { loadDraft } from '../shared/session-draft.ts'
 import { detail, me, quest, step } from '../testing/people.ts'
@@ -27,7 +28,7 @@ const steps = [
 ]
 
 /** A quest of two texts, whose server knows idempotency keys. */
-async function open(user: string, more: Answers = {}, shown: QuestDetail = detail({ steps })) {
+async function open(user: string, more: Answers = {}, shown: QuestDetail = detail({ steps }), button?: string) {
   let now = shown
   const network: Network = { state: 'up' }
   const sent: { path: string; key: string | null; body: unknown }[] = []
@@ -39,14 +40,16 @@ async function open(user: string, more: Answers = {}, shown: QuestDetail = detai
     replies.set(key ?? '', now)
     return now
   }
-  await openProgramme({
+  const answers: Answers = {
     'GET /me': () => me(),
     'GET /quests': () => ({ quests: [now.quest], chapters: ['The valley'] }),
     'GET /quests/base-camp': () => now,
     'POST /runs/r1/steps/s1': take('s1'),
     'POST /runs/r1/steps/s2': take('s2'),
+    'POST /runs/r1/steps/s3': take('s3'),
     ...more,
-  })
+  }
+  await openProgramme(answers)
   const answered = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(typeof input === 'string' ? new URL(input, 'http://waymark.test') : input, init)
@@ -62,13 +65,17 @@ async function open(user: string, more: Answers = {}, shown: QuestDetail = detai
   })
   await signIn(user)
   showPage(<QuestsPage />, '/quests?quest=base-camp')
-  await screen.findByRole('textbox')
-  return { network, sent }
+  await (button ? screen.findByRole('button', { name: button }) : screen.findByRole('textbox'))
+  return { network, sent, answers }
 }
 
 async function answer(text: string) {
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } })
   fireEvent.click(screen.getByRole('button', { name: /^(Send answer|Send|Hand in|Finish)/ }))
+}
+async function press(name: string) {
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
+  fireEvent.click(screen.getByRole('button', { name }))
 }
 const comesBack = (network: Network) => {
   network.state = 'up'
@@ -131,6 +138,54 @@ it('an answer that the server refuses says why, keeps what was written, and lead
   fireEvent.click(screen.getByRole('button', { name: 'Change answer' }))
   await isEmpty()
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Too late.')
+})
+
+it('a picture that is chosen without a line is kept with its answer, and stored before that is sent', async () => {
+  const file = step({ id: 's3', kind: 'file', title: 'The valley', config: {} })
+  let stored = 0
+  const bytes = 300_000
+  const upload = ({ path }: { path: string }, received: number) => ({ id: path.split('/')[2] ?? '', bytes, received })
+  const shown = detail({
+    quest: quest({ review: 'manual', state: 'in_progress' }),
+    steps: [file, steps[1] as QuestStep],
+  })
+  const { network, sent, answers } = await open('u-file', {}, shown, 'Send file')
+  network.state = 'down'
+  // A browser copies a file whole; Node's copies have no name, and jsdom's are none.
+  const copy = structuredClone
+  vi.stubGlobal('structuredClone', (value: unknown) => value)
+  onTestFinished(() => void vi.stubGlobal('structuredClone', copy))
+  URL.createObjectURL = () => 'blob:ridge.png'
+  URL.revokeObjectURL = () => undefined
+  const picture = new NodeFile([new Uint8Array(bytes)], 'ridge.png', { type: 'image/png' })
+  fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, { target: { files: [picture] } })
+  const hint = 'You can send it now. Your files stay on this device and go out once you are online again.'
+  await screen.findByText(hint)
+  await press('Send file')
+  await waits()
+  const id = outboxStore.getState()[0]?.files[0]?.id ?? ''
+  fireEvent.click(await screen.findByRole('button', { name: 'The valley Not sent yet' }))
+  expect(await screen.findByText('ridge.png')).toBeDefined()
+
+  // Taken back, it is in the form again; and it can be kept again.
+  fireEvent.click(screen.getByRole('button', { name: 'Change answer' }))
+  await isEmpty()
+  await screen.findByText(hint)
+  await press('Send file')
+  await waits()
+  expect(outboxStore.getState()[0]?.files[0]?.id).toBe(id)
+
+  answers['POST /uploads'] = ({ body }) => upload({ path: `/uploads/${(body as { id: string }).id}` }, stored)
+  answers[`PUT /uploads/${id}`] = (call) => {
+    expect(call.query.get('from')).toBe(String(stored))
+    stored = Math.min(bytes, stored + 131_072)
+    return upload(call, stored)
+  }
+  answers[`POST /uploads/${id}/finish`] = () => ({ file: id })
+  comesBack(network)
+  await isEmpty()
+  expect(stored).toBe(bytes)
+  expect(sent.filter(({ path }) => path.startsWith('/runs')).map(({ body }) => body)).toEqual([{ files: [id] }])
 })
 
 it('an answer waits for whoever wrote it: another person on this device neither sees nor sends it', async () => {

@@ -1,6 +1,7 @@
 // The whole site on one screen: every address with its page, the sentences it needs, its title, layout and guard.
 import type { RouteObject } from 'react-router-dom'
 import { loadCore } from '../core/client.ts'
+import { outboxStore } from '../core/outbox/outbox-store.ts'
 import { signOut } from '../core/sign-out.ts'
 import { checkInPath, kioskPath } from '../shared/attendance-paths.ts'
 import { paths, patterns } from '../shared/paths.ts'
@@ -20,7 +21,7 @@ const inDefaultLayout: RouteObject[] = [
   page(paths.index, 'landing', null, pages.Landing),
   page(paths.desktopOnly, 'desktop-only', 'desktop-only:title', pages.DesktopOnly),
   page(paths.sendFile, ['send-file', 'quests'], 'send-file:title', pages.Phone),
-  page(paths.logout, 'sign-in', 'sign-in:goodbye.pageTitle', pages.Goodbye, endSession),
+  page(paths.logout, 'sign-in', 'nav.signOut', pages.Goodbye, endSession),
   {
     ...layout(layouts.CoreScope),
     ErrorBoundary: RouteError,
@@ -92,9 +93,13 @@ export const routes = around([
   { ...layout(layouts.Login), middleware: [requires('user')], children: inLoginLayout },
 ])
 
-/** Leaves without waiting for the server: it hears of it when it can. Where the core is blocked, the page says so. */
+/**
+ * Leaves without waiting for the server: it hears of it when it can. Where the core is blocked, the page says so; where
+ * answers wait that were not sent, it asks first.
+ */
 async function endSession(): Promise<void> {
   await loadCore()
+  if (outboxStore.getState().length > 0) return
   void signOut()
 }
 

@@ -18,7 +18,7 @@ type SentStep = {
   /** What is waited for before anything else shows what came of it. */
   pause: (detail: QuestDetail) => Promise<void>
   /** How it is kept where there is no network; absent for what can be answered only with one. */
-  keep?: Pick<NewAnswer, 'profile' | 'slug' | 'title' | 'draft' | 'isHandedIn'> | undefined
+  keep?: Pick<NewAnswer, 'profile' | 'slug' | 'title' | 'files' | 'draft' | 'isHandedIn'> | undefined
 }
 
 /** Answers the quest as it is then; null where the answer is kept on this device, and sent later. */
@@ -32,8 +32,9 @@ export const useSendStep = () =>
         if (keep) await keepAnswer({ ...keep, runId, stepId, answer, isLast, idempotencyKey })
         return null
       }
-      // It goes behind what waits, as it was written behind it.
-      if (keep && outboxStore.getState().some((one) => one.runId === runId)) return await keepIt()
+      // It goes behind what waits, as it was written behind it; or its files wait themselves.
+      const isBehind = outboxStore.getState().some((one) => one.runId === runId)
+      if (keep && (isBehind || keep.files?.length)) return await keepIt()
       let sent: QuestDetail
       try {
         sent = await backend(({ programme }) =>

@@ -33,8 +33,12 @@ type UploadControl = {
   signal: AbortSignal
   /** Id of an upload of the same file that stopped somewhere. */
   known?: string | undefined
+  /** Id that the upload and the file have, whether it was begun or not. */
+  id?: string | undefined
+  /** How often a part is tried before a line that is away ends it; as long as it takes when absent. */
+  tries?: number | undefined
   /** Under which id it could be taken up again. */
-  onStart: (id: string) => void
+  onStart?: (id: string) => void
   onProgress: (progress: UploadProgress) => void
   way?: UploadWay | undefined
 }
@@ -47,23 +51,23 @@ const patience = 6
 
 /** Id of the stored file. */
 export async function uploadFile(file: File, control: UploadControl): Promise<string> {
-  const { signal, known, onStart, onProgress, way = inSession } = control
+  const { signal, known, id, tries = Number.POSITIVE_INFINITY, onStart, onProgress, way = inSession } = control
   let stored = 0
   const persist = <T>(work: () => Promise<T>) =>
-    untilDone(work, signal, (isWaiting) => onProgress({ stored, isWaiting }))
-  let upload = await persist(() => open(way, file, known, signal))
-  onStart(upload.id)
+    untilDone(work, { signal, tries, wait: (isWaiting) => onProgress({ stored, isWaiting }) })
+  let upload = await persist(() => open(way, file, { known, id, signal }))
+  onStart?.(upload.id)
   let size = 4 * smallest
   while (upload.received < upload.bytes) {
     stored = upload.received
     onProgress({ stored, isWaiting: false })
-    const { id, received } = upload
+    const { received } = upload
     upload = await persist(async () => {
       const part = file.slice(received, received + size, 'application/octet-stream')
       const began = performance.now()
       // What does not arrive was too much for this line.
       size = Math.max(smallest, size / 2)
-      const answer = await way.sendPart(id, received, part, { signal })
+      const answer = await way.sendPart(upload.id, received, part, { signal })
       const took = performance.now() - began
       // A bar that moves every second or so says most.
       if (took < 2000) size = Math.min(largest, took < 500 ? part.size * 2 : part.size)
@@ -72,14 +76,15 @@ export async function uploadFile(file: File, control: UploadControl): Promise<st
   }
   stored = upload.received
   onProgress({ stored, isWaiting: false })
-  const { id } = upload
-  return (await persist(() => way.finishUpload(id, { signal }))).file
+  return (await persist(() => way.finishUpload(upload.id, { signal }))).file
 }
 
 /** Most systems have no type for a picture of an iPhone: the name says it, and the server looks. */
 export const mediaTypeOf = ({ type, name }: File): string => type || (/\.hei[cf]$/i.test(name) ? 'image/heic' : '')
 
-async function open(way: UploadWay, file: File, known: string | undefined, signal: AbortSignal): Promise<Upload> {
+type Begun = Pick<UploadControl, 'known' | 'id' | 'signal'>
+
+async function open(way: UploadWay, file: File, { known, id, signal }: Begun): Promise<Upload> {
   if (known)
     try {
       const upload = await way.upload(known, { signal })
@@ -87,19 +92,22 @@ async function open(way: UploadWay, file: File, known: string | undefined, signa
     } catch (error) {
       if (!hasCode(error, 'NOT_FOUND')) throw error
     }
-  const about = { name: file.name, mediaType: mediaTypeOf(file), bytes: file.size }
+  const about = { name: file.name, mediaType: mediaTypeOf(file), bytes: file.size, ...(id && { id }) }
   return await way.startUpload(about, { signal })
 }
 
+type Trying = { signal: AbortSignal; tries: number; wait: (is: boolean) => void }
+
 /** Tries again where the line or the server is away: as long as it takes for the one, a few times for the other. */
-async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal, wait: (is: boolean) => void): Promise<T> {
+async function untilDone<T>(work: () => Promise<T>, { signal, tries, wait }: Trying): Promise<T> {
   for (let failures = 0, faults = 0; ; failures++) {
     try {
       const done = await work()
       if (failures > 0) wait(false)
       return done
     } catch (error) {
-      if (signal.aborted || !isPassing(error) || (isFault(error) && ++faults > patience)) throw error
+      const isOver = failures + 1 >= tries || (isFault(error) && ++faults > patience)
+      if (signal.aborted || !isPassing(error) || isOver) throw error
       wait(true)
       await pause(Math.min(8000, 500 * 2 ** failures), signal)
     }

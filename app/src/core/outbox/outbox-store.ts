@@ -6,6 +6,9 @@ import { createStore } from 'zustand/vanilla'
 import type { CodedError } from '../errors.ts'
 import type { StepAnswer } from '../types.ts'
 
+/** A file that is kept on this device. Its id is that which it will have at the server. */
+export type WaitingFile = { readonly id: string; readonly file: File }
+
 /** An answer that is kept on this device. */
 export type WaitingAnswer = {
   readonly id: string
@@ -15,6 +18,8 @@ export type WaitingAnswer = {
   readonly runId: string
   readonly stepId: string
   readonly answer: StepAnswer
+  /** Files of the answer that are stored before it is sent. */
+  readonly files: readonly WaitingFile[]
   /** What the form held, from which the answer was made. */
   readonly draft: unknown
   /** `refused`: the server does not take it as it is. */
@@ -22,11 +27,24 @@ export type WaitingAnswer = {
   readonly error: CodedError | null
 }
 
+/** An answer with files that are stored later. */
+export const withFiles = (answer: StepAnswer, files: readonly WaitingFile[]): StepAnswer =>
+  files.length > 0 ? { ...answer, files: [...(answer.files ?? []), ...files.map(({ id }) => id)] } : answer
+
 const none: readonly WaitingAnswer[] = []
 
 export const outboxStore = createStore<readonly WaitingAnswer[]>(() => none)
 
 export const useOutbox = () => useStore(outboxStore)
+
+/** How many bytes of a waiting file are at the server, by its id: of those that this tab is storing. */
+export const uploadedStore = createStore<Readonly<Record<string, number>>>(() => ({}))
+
+export const useUploaded = (file: string): number | undefined => useStore(uploadedStore, (all) => all[file])
+
+/** Whether one of these is on its way from this tab, and can be stopped. */
+export const useStoring = (files: readonly WaitingFile[]): boolean =>
+  useStore(uploadedStore, (all) => files.some(({ id }) => id in all))
 
 const markOf = (profile: string) => `waymark.outbox.${profile}`
 

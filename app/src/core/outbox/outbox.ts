@@ -1,14 +1,22 @@
 // Keeps answers on this device until the server has them, and sends them: those of one run in order, each once, as
 // nobody but the person who wrote them. One of all open tabs sends.
-import { createQueue, type PendingWrite, type Queue } from 'waymark-core/queue'
+import { createQueue, type PendingWrite, type Queue, type QueueRequest } from 'waymark-core/queue'
 import { backend, loadCore } from '../client.ts'
 import { AppError, type CodedError, hasCode } from '../errors.ts'
 import { rememberQuest } from '../mutations.ts'
 import { keys } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
-import type { QuestDetail, StepAnswer } from '../types.ts'
-import { markWaiting, outboxStore, type WaitingAnswer } from './outbox-store.ts'
+import type { QuestDetail, StepAnswer, StoredFile, Upload } from '../types.ts'
+import { type UploadWay, uploadFile } from '../upload-file.ts'
+import {
+  markWaiting,
+  outboxStore,
+  uploadedStore,
+  type WaitingAnswer,
+  type WaitingFile,
+  withFiles,
+} from './outbox-store.ts'
 
 export type NewAnswer = {
   /** Id of the own profile. */
@@ -18,6 +26,8 @@ export type NewAnswer = {
   runId: string
   stepId: string
   answer: StepAnswer
+  /** Files that belong to it and are not stored yet. */
+  files?: readonly WaitingFile[]
   draft: unknown
   /** The quest is to be finished with it. */
   isLast: boolean
@@ -29,7 +39,7 @@ export type NewAnswer = {
 
 /** What the queue keeps beside a request. */
 type Meta = { kind: 'answer' | 'hand-in'; profile: string; slug: string; title: string; runId: string } & (
-  | { kind: 'answer'; stepId: string; draft: unknown }
+  | { kind: 'answer'; stepId: string; draft: unknown; files?: readonly WaitingFile[] }
   | { kind: 'hand-in' }
 )
 
@@ -45,7 +55,7 @@ export function openOutbox(): Promise<Queue> {
 }
 
 async function open(): Promise<Queue> {
-  const queue: Queue = createQueue(await loadCore())
+  const queue: Queue = createQueue(await loadCore(), { before: storeFiles })
   let before: readonly PendingWrite[] = []
   const follow = () => {
     const now = queue.pending
@@ -68,9 +78,10 @@ const metaOf = ({ target }: PendingWrite) => target['meta'] as Meta
 function toWaiting(write: PendingWrite): WaitingAnswer[] {
   const meta = metaOf(write)
   if (meta.kind !== 'answer') return []
-  const { slug, title, runId, stepId, draft } = meta
+  const { slug, title, runId, stepId, draft, files = [] } = meta
   const state = write.status === 'sending' || write.status === 'refused' ? write.status : 'waiting'
-  return [{ id: write.id, slug, title, runId, stepId, answer: write.body, draft, state, error: errorOf(write) }]
+  const [answer, error] = [write.body, errorOf(write)]
+  return [{ id: write.id, slug, title, runId, stepId, answer, files, draft, state, error }]
 }
 
 const errorOf = ({ error }: PendingWrite): CodedError | null =>
@@ -81,7 +92,8 @@ const errorOf = ({ error }: PendingWrite): CodedError | null =>
  * it, or nobody knows whose it is.
  */
 export async function keepAnswer(given: NewAnswer): Promise<void> {
-  const { profile, slug, title, runId, stepId, answer, draft, isLast, isHandedIn, idempotencyKey } = given
+  const { profile, slug, title, runId, stepId, files = [], draft, isLast, isHandedIn, idempotencyKey } = given
+  const answer = withFiles(given.answer, files)
   const queue = await openOutbox()
   const about = { profile, slug, title, runId }
   const ofRun = `programme/runs/${encodeURIComponent(runId)}`
@@ -90,7 +102,7 @@ export async function keepAnswer(given: NewAnswer): Promise<void> {
     markWaiting(profile, true)
     const { sent } = await queue.request<QuestDetail>({
       ...{ item: ofRun, path: isLast ? `${step}/finish` : step, body: answer, idempotencyKey },
-      meta: { ...about, kind: 'answer', stepId, draft } satisfies Meta,
+      meta: { ...about, kind: 'answer', stepId, draft, files } satisfies Meta,
     })
     sent.then(rememberQuest, () => undefined)
     if (!isHandedIn) return
@@ -104,17 +116,75 @@ export async function keepAnswer(given: NewAnswer): Promise<void> {
   }
 }
 
+/** Answers whose files are on their way from this tab, by id. */
+const storing = new Map<string, AbortController>()
+
+/**
+ * Stores the files of an answer before it is sent, each from where it was. A line that is away ends it; it is called
+ * again once there may be one.
+ */
+async function storeFiles(write: PendingWrite, request: QueueRequest): Promise<void> {
+  const meta = metaOf(write)
+  if (meta.kind !== 'answer' || !meta.files?.length) return
+  const stop = new AbortController()
+  storing.set(write.id, stop)
+  const about = { tries: partTries, signal: stop.signal, way: byQueue(request) }
+  try {
+    for (const { id, file } of meta.files)
+      await uploadFile(file, { ...about, id, onProgress: ({ stored }) => uploadedStore.setState({ [id]: stored }) })
+  } finally {
+    storing.delete(write.id)
+    if (storing.size === 0) uploadedStore.setState({}, true)
+  }
+}
+
+/** Each smaller than the one before. */
+const partTries = 3
+
+const byQueue = (request: QueueRequest): UploadWay => ({
+  upload: () => Promise.reject(new AppError('refused', 'NOT_FOUND')),
+  startUpload: (body, control) => request<Upload>({ ...control, method: 'POST', path: 'programme/uploads', body }),
+  sendPart: (id, from, body, control) =>
+    request<Upload>({ ...control, method: 'PUT', path: `programme/uploads/${id}?from=${from}`, body }),
+  finishUpload: (id, control) =>
+    request<StoredFile>({ ...control, method: 'POST', path: `programme/uploads/${id}/finish`, body: {} }),
+})
+
 /** Takes an answer back before it is sent. Rejects where it is being sent, or was. */
 export async function takeBack({ id, runId }: WaitingAnswer): Promise<void> {
   const queue = await openOutbox()
+  await stopStoring(queue, id)
   await queue.drop(id)
   // Nothing is handed in that is being changed.
   for (const write of queue.pending) if (isHandIn(write, runId)) await queue.drop(write.id).catch(() => undefined)
 }
 
+/** Ends when nothing of the answer is on its way. */
+async function stopStoring(queue: Queue, id: string): Promise<void> {
+  const stop = storing.get(id)
+  if (!stop) return
+  await new Promise<void>((resolve) => {
+    const end = queue.subscribe(() => {
+      if (statusIn(queue.pending, id) === 'sending') return
+      end()
+      resolve()
+    })
+    stop.abort()
+  })
+}
+
 const isHandIn = (write: PendingWrite, runId: string) => {
   const meta = metaOf(write)
   return meta.kind === 'hand-in' && meta.runId === runId
+}
+
+/** Deletes what waits for whoever is signed in. What is on its way may arrive. */
+export async function dropAnswers(): Promise<void> {
+  const queue = await openOutbox()
+  for (const { id } of queue.pending) {
+    await stopStoring(queue, id)
+    await queue.drop(id).catch(() => undefined)
+  }
 }
 
 /** Sends an answer again that was refused. */

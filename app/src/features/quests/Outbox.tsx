@@ -4,7 +4,13 @@ import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { sendAgain, takeBack } from '../../core/outbox/outbox.ts'
-import { useOutbox, type WaitingAnswer } from '../../core/outbox/outbox-store.ts'
+import {
+  useOutbox,
+  useStoring,
+  useUploaded,
+  type WaitingAnswer,
+  type WaitingFile,
+} from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
 import type { QuestDetail, QuestStep } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -14,10 +20,15 @@ import { classNames } from '../../shared/ui/class-names.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { type Draft, restoreDraft } from './draft.ts'
+import { LocalFileMark } from './FileMark.tsx'
+import { fileSize } from './file-size.ts'
 import { SentAnswer } from './SentAnswer.tsx'
 import { StepFoot } from './StepFoot.tsx'
 import { StepSheet } from './StepSheet.tsx'
 import steps from './Steps.module.css'
+import fields from './steps/FileFields.module.css'
+import { UploadProgressRow } from './steps/UploadProgress.tsx'
+import { takeInHand } from './steps/use-uploads.ts'
 
 /** Tells whoever does not see the page what became of an answer. It is there before there is anything to tell. */
 export function OutboxStatus({ runId }: { runId: string }) {
@@ -58,11 +69,12 @@ export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: Wai
   const { t } = useTranslation('outbox')
   const errorMessage = useErrorMessage()
   const { busy, problem, change, again } = useDecisions(waiting, onTakenBack)
-  const { state, error, answer } = waiting
+  const { state, error, files } = waiting
+  const isStoring = useStoring(files)
   return (
     <>
       <StepSheet step={step} readers={readers}>
-        <SentAnswer step={step} answer={answer} heading={t('yours')} />
+        <KeptAnswer waiting={waiting} step={step} />
         {state === 'refused' ? (
           <Banner tone="error">
             <p>{error && errorMessage(error)}</p>
@@ -77,7 +89,7 @@ export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: Wai
         {state !== 'refused' && onward}
         <Button
           kind={state === 'refused' ? 'primary' : 'quiet'}
-          disabled={busy || state === 'sending'}
+          disabled={busy || (state === 'sending' && !isStoring)}
           onClick={change}
         >
           {t('change')}
@@ -89,6 +101,45 @@ export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: Wai
         )}
       </StepFoot>
     </>
+  )
+}
+
+/** What was answered: what the server has is asked for there, and files that wait are shown from here. */
+function KeptAnswer({ waiting: { answer, files }, step }: { waiting: WaitingAnswer; step: QuestStep }) {
+  const { t } = useTranslation('outbox')
+  const stored = (answer.files ?? []).filter((id) => !files.some((file) => file.id === id))
+  return (
+    <>
+      <SentAnswer step={step} answer={{ ...answer, files: stored }} heading={t('yours')} />
+      {files.map((one) => (
+        <KeptFile key={one.id} {...one} />
+      ))}
+    </>
+  )
+}
+
+function KeptFile({ id, file }: WaitingFile) {
+  const { i18n } = useTranslation('outbox')
+  const stored = useUploaded(id)
+  if (stored !== undefined && stored < file.size)
+    return (
+      <UploadProgressRow
+        name={file.name}
+        file={file}
+        stored={stored}
+        total={file.size}
+        state="going"
+        onStop={undefined}
+      />
+    )
+  return (
+    <div className={fields.file}>
+      <LocalFileMark file={file} />
+      <span>
+        <span className={fields.name}>{file.name}</span>
+        <span className={fields.hint}>{fileSize(file.size, i18n.language)}</span>
+      </span>
+    </div>
   )
 }
 
@@ -108,6 +159,7 @@ function useDecisions(waiting: WaitingAnswer, onTakenBack: () => void) {
     problem: Boolean(problem),
     change: decide(async () => {
       // First, so that a page which is closed in between loses nothing.
+      takeInHand(waiting.files)
       const giveUp = restoreDraft(person, waiting.runId, waiting.stepId, waiting.draft as Draft)
       await takeBack(waiting).catch((error: unknown) => {
         giveUp()
@@ -132,7 +184,7 @@ function LeftOver({ waiting, step }: { waiting: WaitingAnswer; step: QuestStep |
   const { t } = useTranslation('outbox')
   const errorMessage = useErrorMessage()
   const once = useSingleFlight()
-  const { state, error, answer } = waiting
+  const { state, error } = waiting
   if (state !== 'refused') return <Banner>{t(state === 'sending' ? 'sending' : 'kept')}</Banner>
   return (
     <Banner
@@ -145,7 +197,7 @@ function LeftOver({ waiting, step }: { waiting: WaitingAnswer; step: QuestStep |
     >
       <p>{error && errorMessage(error)}</p>
       <p>{t('refused')}</p>
-      {step && <SentAnswer step={step} answer={answer} heading={t('yours')} />}
+      {step && <KeptAnswer waiting={waiting} step={step} />}
     </Banner>
   )
 }

@@ -2,17 +2,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode, isCodedError } from '../../core/errors.ts'
+import { withFiles } from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
 import { markStep } from '../../core/rules.ts'
 import { useSendStep } from '../../core/send-step.ts'
-import type { QuestCard, QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
+import type { QuestCard, QuestDetail, QuestStep, StepAnswer, StepKind } from '../../core/types.ts'
 import { dateStyle, regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { bringIntoView, leadTo } from '../../shared/ui/lead-to.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
-import { answerOf, type Draft, useDraft } from './draft.ts'
+import { answerOf, useDraft } from './draft.ts'
 import { showMood } from './mood.ts'
 import { StepFoot } from './StepFoot.tsx'
 import styles from './StepForm.module.css'
@@ -26,7 +27,7 @@ import { QuizFields } from './steps/QuizFields.tsx'
 import { QuizParts } from './steps/QuizParts.tsx'
 import { firstToAnswer, isAllRight, isLeftOut, isMarkedEach, nextQuestion, upTo, verdictOf } from './steps/quiz.ts'
 import { StepVerdict } from './steps/StepVerdict.tsx'
-import type { StepFieldsProps } from './steps/step-fields.ts'
+import type { StepFieldsProps, Uploading } from './steps/step-fields.ts'
 import { TextFields } from './steps/TextFields.tsx'
 
 const fields: Record<StepKind, ((props: StepFieldsProps) => React.ReactNode) | null> = {
@@ -78,7 +79,9 @@ export function StepForm({
   const { data: me } = useMe()
   const { draft, isKept, change, forget } = useDraft(me?.profile.id, runId, known)
   const [problem, setProblem] = useState<unknown>(null)
-  const [isUploading, setUploading] = useState(false)
+  const [uploading, setUploading] = useState<Uploading | null>(null)
+  // Without a line, the files are kept with the answer.
+  const isBusy = uploading !== null && !(uploading.isWaiting && me !== undefined)
   const [isTouched, setTouched] = useState(false)
   const [page, setPage] = useState(() => firstToAnswer(known, draft))
   const isLast = ending === 'finish'
@@ -112,20 +115,22 @@ export function StepForm({
     setLead({ to: focusQuestion })
   }
   const sendAnswer = async () => {
-    if (isUploading || verdict === 'wrong') return
-    const given = isMarked ? upTo(step, draft, page) : draft
-    const refused = formProblem(step, given)
+    if (isBusy || verdict === 'wrong') return
+    const given = isMarked ? upTo(step, draft, page) : (uploading?.draft ?? draft)
+    const files = uploading?.files ?? []
+    const refused = formProblem(step, withFiles(answerOf(given), files))
     setProblem(refused)
     setTouched(false)
     if (refused) {
       if (!isMarked) setPage(firstToAnswer(step, draft))
       return setLead({ to: focusWrongAnswer })
     }
+    const goOn = uploading?.pause()
     try {
       const keep = me && canWait(step) ? { profile: me.profile.id, slug: quest.slug, title: quest.title } : undefined
       const sent = await send.mutateAsync({
         ...{ runId, stepId: step.id, answer: answerOf(given), isLast, pause },
-        keep: keep && { ...keep, draft: given, isHandedIn: ending === 'hand-in' && step.kind !== 'quiz' },
+        keep: keep && { ...keep, files, draft: given, isHandedIn: ending === 'hand-in' && step.kind !== 'quiz' },
       })
       if (!sent) {
         forget()
@@ -142,6 +147,7 @@ export function StepForm({
       else forget()
       onSent(sent)
     } catch (error) {
+      goOn?.()
       setProblem(error)
       if (hasCode(error, 'RUN_NOT_OPEN', 'STEP_CLOSED', 'STEP_UNKNOWN', 'CONFLICT', 'VERSION_CONFLICT')) reload()
     }
@@ -182,7 +188,7 @@ export function StepForm({
               change(next)
               setTouched(true)
               // Questions that are still left out stay marked.
-              if (isAboutAnswer) setProblem(step.kind === 'quiz' ? formProblem(step, next) : null)
+              if (isAboutAnswer) setProblem(step.kind === 'quiz' ? formProblem(step, answerOf(next)) : null)
             }}
           />
         )}
@@ -212,7 +218,7 @@ export function StepForm({
                 type="submit"
                 kind={onChain === 'unlinked' || onChain === 'unminted' || !isChosen ? 'quiet' : 'primary'}
                 busy={send.isPending || isUntold}
-                disabled={isUploading}
+                disabled={isBusy}
               >
                 {next !== null
                   ? t('quiz.next')
@@ -274,10 +280,10 @@ const sendWords: Partial<Record<StepKind, 'action.read' | 'action.check' | 'acti
 const sends = (step: QuestStep) => (isOfPictures(step) ? 'action.sendPicture' : (sendWords[step.kind] ?? 'action.send'))
 
 /** What the shared rule finds wrong before anything is sent. What only the server knows is left to it. */
-function formProblem(step: QuestStep, draft: Draft): unknown {
+function formProblem(step: QuestStep, answer: StepAnswer): unknown {
   if (step.kind === 'on_chain') return null
   try {
-    markStep(step.kind, step.config, null, answerOf(draft), null)
+    markStep(step.kind, step.config, null, answer, null)
     return null
   } catch (error) {
     return error

@@ -53,6 +53,7 @@ export function FileFields({ step, runId, draft, onChange, error, disabled, onBu
           onStop={cancel}
         />
       ))}
+      {going.some(({ isWaiting }) => isWaiting) && <p className={styles.hint}>{t('upload.sendable')}</p>}
       {stopped.map(({ id, name, size, stored }) => (
         <UploadProgressRow
           key={id}

@@ -1,3 +1,4 @@
+import type { WaitingFile } from '../../../core/outbox/outbox-store.ts'
 import type { QuestStep } from '../../../core/types.ts'
 import type { Draft } from '../draft.ts'
 
@@ -14,6 +15,18 @@ export type StepFieldsProps = {
   page: number
   /** What the step asks for was done just now: sends it without another press. */
   onDone: () => void
-  /** Files are on their way: nothing can be sent until they are there. */
-  onBusy: (busy: boolean) => void
+  /** What is on its way; null once everything is there. */
+  onBusy: (uploading: Uploading | null) => void
+}
+
+/** Files on their way: nothing is sent until they are there, or there is no line for them. */
+export type Uploading = {
+  /** There is no line: they can be kept with the answer. */
+  readonly isWaiting: boolean
+  /** Those that are not stored, each under the id that it will have. */
+  readonly files: readonly WaitingFile[]
+  /** The draft as it is with them. */
+  readonly draft: Draft
+  /** Stops them, for somebody else to go on; gives what begins them again. */
+  readonly pause: () => () => void
 }
