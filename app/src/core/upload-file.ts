@@ -106,7 +106,8 @@ async function untilDone<T>(work: () => Promise<T>, { signal, tries, wait }: Try
       if (failures > 0) wait(false)
       return done
     } catch (error) {
-      const isOver = failures + 1 >= tries || (isFault(error) && ++faults > patience)
+      const isLast = failures + 1 >= tries || (tries < Number.POSITIVE_INFINITY && !navigator.onLine)
+      const isOver = isLast || (isFault(error) && ++faults > patience)
       if (signal.aborted || !isPassing(error) || isOver) throw error
       wait(true)
       await pause(Math.min(8000, 500 * 2 ** failures), signal)

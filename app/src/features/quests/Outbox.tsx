@@ -3,6 +3,7 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
+import type { CodedError } from '../../core/errors.ts'
 import { sendAgain, takeBack } from '../../core/outbox/outbox.ts'
 import {
   useOutbox,
@@ -27,6 +28,7 @@ import { StepFoot } from './StepFoot.tsx'
 import { StepSheet } from './StepSheet.tsx'
 import steps from './Steps.module.css'
 import fields from './steps/FileFields.module.css'
+import { typeName } from './steps/file-rules.ts'
 import { UploadProgressRow } from './steps/UploadProgress.tsx'
 import { takeInHand } from './steps/use-uploads.ts'
 
@@ -67,7 +69,7 @@ export type WaitingStepProps = {
 /** A step whose answer waits for the network, or was refused when it was sent. */
 export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: WaitingStepProps) {
   const { t } = useTranslation('outbox')
-  const errorMessage = useErrorMessage()
+  const words = useRefusalWords()
   const { busy, problem, change, again } = useDecisions(waiting, onTakenBack)
   const { state, error, files } = waiting
   const isStoring = useStoring(files)
@@ -77,7 +79,7 @@ export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: Wai
         <KeptAnswer waiting={waiting} step={step} />
         {state === 'refused' ? (
           <Banner tone="error">
-            <p>{error && errorMessage(error)}</p>
+            <p>{error && words(error)}</p>
             <p>{t('refused')}</p>
           </Banner>
         ) : (
@@ -143,6 +145,16 @@ function KeptFile({ id, file }: WaitingFile) {
   )
 }
 
+/** Why an answer, or a file of it, was not taken. */
+function useRefusalWords() {
+  const { t } = useTranslation('quests')
+  const errorMessage = useErrorMessage()
+  return (error: CodedError) => {
+    const type = error.code === 'VALIDATION' && error.params?.['type']
+    return type ? t('wrong.file', { type: typeName(String(type)) }) : errorMessage(error)
+  }
+}
+
 function useDecisions(waiting: WaitingAnswer, onTakenBack: () => void) {
   const person = useMe().data?.profile.id
   const once = useSingleFlight()
@@ -182,7 +194,7 @@ const isOpen = ({ run }: QuestDetail) => run?.state === 'in_progress'
 
 function LeftOver({ waiting, step }: { waiting: WaitingAnswer; step: QuestStep | undefined }) {
   const { t } = useTranslation('outbox')
-  const errorMessage = useErrorMessage()
+  const words = useRefusalWords()
   const once = useSingleFlight()
   const { state, error } = waiting
   if (state !== 'refused') return <Banner>{t(state === 'sending' ? 'sending' : 'kept')}</Banner>
@@ -195,7 +207,7 @@ function LeftOver({ waiting, step }: { waiting: WaitingAnswer; step: QuestStep |
         </Button>
       }
     >
-      <p>{error && errorMessage(error)}</p>
+      <p>{error && words(error)}</p>
       <p>{t('refused')}</p>
       {step && <KeptAnswer waiting={waiting} step={step} />}
     </Banner>

@@ -149,6 +149,7 @@ export function StepForm({
     } catch (error) {
       goOn?.()
       setProblem(error)
+      setLead({ to: (form) => bringIntoView(form?.querySelector('[data-problem]')) })
       if (hasCode(error, 'RUN_NOT_OPEN', 'STEP_CLOSED', 'STEP_UNKNOWN', 'CONFLICT', 'VERSION_CONFLICT')) reload()
     }
   }
@@ -192,7 +193,11 @@ export function StepForm({
             }}
           />
         )}
-        {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
+        {problem !== null && !isAboutAnswer && (
+          <div className={styles.problem} data-problem>
+            <Banner tone="error">{words(problem)}</Banner>
+          </div>
+        )}
       </StepSheet>
       <StepFoot
         verdict={isWrong || refused ? 'wrong' : verdict}

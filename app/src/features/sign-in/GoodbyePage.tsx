@@ -40,8 +40,10 @@ function Unsent({ onDecided }: { onDecided: () => void }) {
   return (
     <>
       <h1 tabIndex={-1}>{t('goodbye.unsent.title')}</h1>
-      <p role="status">{t('goodbye.unsent.count', { count })}</p>
-      {count > 0 && <p>{t('goodbye.unsent.text', { count })}</p>}
+      <div className={styles.lead}>
+        <p role="status">{t('goodbye.unsent.count', { count })}</p>
+        {count > 0 && <p>{t('goodbye.unsent.text', { count })}</p>}
+      </div>
       <div className={styles.actions}>
         <Button onClick={leave}>{t('common:nav.signOut')}</Button>
         {count > 0 && (
