@@ -257,9 +257,9 @@ test('filter, open, back: the same place', { tag: '@full' }, async ({ page }) =>
   await expect(page.getByLabel('Sort')).toHaveValue('points')
 })
 
-test('the map fits the window, opens on the person, comes closer by the wheel, and is pulled also by a quest', async ({
-  page,
-}) => {
+test('the map fits the window, opens on the person, comes closer by the wheel, and is pulled also by a quest', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await startSignedIn(page, (await newParticipant('Nanna')).account)
   await page.goto('/quests')

@@ -58,7 +58,10 @@ const tried = combinations.filter(
     process.env['WAYMARK_TESTS'] === 'full' || inGate.includes(`${library} ${moduleResolution}`),
 )
 
-test.each(versions)(
+// TypeScript 5 takes five times as long, and says the same.
+const newest = process.env['WAYMARK_TESTS'] === 'full' ? versions : versions.slice(-1)
+
+test.each(newest)(
   'TypeScript $name checks every entry, with old libraries and new',
   {
     timeout: 240_000,
