@@ -6,8 +6,10 @@ import { loadCore } from '../core/client.ts'
 import { flushOutbox } from '../core/outbox/outbox.ts'
 import { outboxStore } from '../core/outbox/outbox-store.ts'
 import { queryClient } from '../core/query-client.ts'
+import { isSignedIn, sessionStore } from '../core/session.ts'
 import type { QuestDetail, QuestStep } from '../core/types.ts'
 import { QuestsPage } from '../features/quests/QuestsPage.tsx'
+import { GoodbyePage } from '../features/sign-in/GoodbyePage.tsx'
 import { loadDraft } from '../shared/session-draft.ts'
 import { detail, me, quest, step } from '../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../testing/programme.tsx'
@@ -213,4 +215,25 @@ it('with the last answer the quest is handed in, behind it', async () => {
   await waits()
   comesBack(network)
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/runs/r1/steps/s1', '/runs/r1/submit']))
+})
+
+it.each([
+  ['Sign out', 1],
+  ['Delete and sign out', 0],
+])('whoever leaves is asked about answers that wait: by "%s", %i stays for their next visit', async (button, stays) => {
+  const user = `u-leaves-${stays}`
+  const { network } = await open(user)
+  network.state = 'down'
+  await answer('Not sent yet.')
+  await waits()
+  cleanup()
+  showPage(<GoodbyePage />, '/logout')
+  expect(await screen.findByText('1 answer has not been sent yet.')).toBeDefined()
+  expect(isSignedIn(sessionStore.getState())).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await screen.findByText(/^You are signed out on this device/)
+  expect(isSignedIn(sessionStore.getState())).toBe(false)
+  await signIn(user)
+  await flushOutbox().catch(() => undefined)
+  expect(outboxStore.getState()).toHaveLength(stays)
 })
