@@ -45,6 +45,7 @@ test.each(['vanilla', 'react', 'vue'])('%s: somebody signs in, reloads, signs ou
     await page.getByLabel('Password').fill('wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('alert').filter({ hasText: 'Login failed' }).waitFor()
+    assert.equal(await page.getByLabel('Password').inputValue(), '')
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -53,6 +54,9 @@ test.each(['vanilla', 'react', 'vue'])('%s: somebody signs in, reloads, signs ou
     await page.locator('output', { hasText: email }).waitFor()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByLabel('Password').waitFor()
+    await page.route(/\.wasm/, (route) => route.abort())
+    await page.reload()
+    await page.getByText('This page cannot start: ').waitFor()
   }
 })
 

@@ -1,9 +1,8 @@
 import { onScopeDispose, type ShallowRef, shallowRef } from 'vue'
-import type { SessionSnapshot } from 'waymark-core'
-import { core } from './core.ts'
+import type { Core, SessionSnapshot } from 'waymark-core'
 
 /** Who is signed in, as it changes. */
-export function useSession(): ShallowRef<SessionSnapshot> {
+export function useSession(core: Core): ShallowRef<SessionSnapshot> {
   const session = shallowRef(core.session.snapshot())
   onScopeDispose(
     core.session.subscribe(() => {
