@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act } from 'react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { initSync } from 'waymark-core'
 import { exampleFile } from './support/examples.ts'
 import { LiveServer } from './support/live-server.ts'
@@ -18,7 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeAll(() => {
   initSync({ module: readFileSync(join(root, 'pkg/waymark_core_bg.wasm')) })
   mkdirSync(folder, { recursive: true })
-  for (const file of ['schema.ts', 'main.ts', 'main.tsx']) writeFileSync(join(folder, file), exampleFile(file))
+  for (const file of ['schema.ts', 'main.ts', 'App.tsx', 'main.tsx'])
+    writeFileSync(join(folder, file), exampleFile(file))
 })
 
 /** A server where ada signs in with one password, and whose rows are two quests. */
@@ -30,16 +31,28 @@ function serve() {
     { id: 2, title: 'Cold water' },
   ] as never
   const asked: string[] = []
+  let held: Promise<void> | undefined
+  /** Nobody is answered until the function that it gives is called. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    return () => {
+      held = undefined
+      resolve()
+    }
+  }
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input))
     asked.push(pathname)
+    await held
+    if (pathname === '/auth/refresh') return Response.json({ errors: [] }, { status: 401 })
     if (pathname !== '/auth/login') return new Response(null, { status: 204 })
     if (asked.length === 1) throw new TypeError('Failed to fetch')
     const isRight = JSON.parse(String(init?.body)).password === 'right'
     const refusal = { errors: [{ message: 'Invalid user credentials.', extensions: { code: 'INVALID_CREDENTIALS' } }] }
     return isRight ? Response.json({ data: tokens }) : Response.json(refusal, { status: 401 })
   }
-  return { live, asked }
+  return { live, asked, hold }
 }
 
 const shown = () =>
@@ -68,37 +81,72 @@ async function signIn(password: string) {
   await click('Sign in')
 }
 
-test.each([
+const pages = [
   ['main.tsx', '<div id="root"></div>'],
   ['main.ts', /<body>([\s\S]*)<script/.exec(exampleFile('index.html'))?.[1] ?? ''],
-])('%s signs in, follows rows, says when it does not, survives a reload and signs out', async (file, body) => {
-  sessionStorage.clear()
-  const { live } = serve()
-  const openPage = async (visit: string) => {
+] as const
+
+test.each(pages)(
+  '%s signs in, follows rows, says when it does not, survives a reload and signs out',
+  async (file, body) => {
+    sessionStorage.clear()
+    const { live, asked, hold } = serve()
+    const openPage = async (visit: string) => {
+      document.body.innerHTML = body
+      await act(async () => await import(`${folder}/${file}?${visit}`))
+    }
+    await openPage('first')
+    await says()
+    await signIn('right')
+    await says('The server cannot be reached.')
+    assert.equal(field('password').value, 'right')
+    await signIn('wrong')
+    await says('E-mail or password is wrong.')
+    assert.equal(field('password').value, '')
+
+    const before = asked.length
+    const answer = hold()
+    await signIn('right')
+    for (let click = 0; click < 5; click += 1) await signIn('right')
+    answer()
+    await says('First light', 'Cold water')
+    assert.deepEqual(asked.slice(before), ['/auth/login'])
+
+    live.isDown = true
+    live.connection.drop()
+    await says(/^No connection since \d/, 'First light', 'Cold water')
+    live.isDown = false
+    live.items = [{ id: 3, title: 'Null island' }] as never
+    await click('Try now')
+    await says('Null island')
+
+    live.connection.expire()
+    await says('Your session has ended: sign in again.')
+    await signIn('right')
+    await says('Null island')
+
+    // The page before is still there, and has the same session.
+    await openPage('again')
+    await says('Null island')
+    await click('Sign out')
+    await says()
+    assert.ok(document.querySelector('form:not([hidden])'))
+    assert.equal(sessionStorage.getItem('auth_token'), null)
+  },
+)
+
+test.each(pages)('%s says so when it cannot start', async (file, body) => {
+  const [name, extension] = file.split('.')
+  const openSpoilt = async (visit: string, text: string, other: string) => {
+    assert.ok(exampleFile(file).includes(text))
+    writeFileSync(join(folder, `${name}-${visit}.${extension}`), exampleFile(file).replace(text, other))
     document.body.innerHTML = body
-    await act(async () => await import(`${folder}/${file}?${visit}`))
+    await act(async () => await import(`${folder}/${name}-${visit}.${extension}`))
   }
-  await openPage('first')
-  await says()
-  await signIn('right')
-  await says('The server cannot be reached.')
-  await signIn('wrong')
-  await says('E-mail or password is wrong.')
-  await signIn('right')
-  await says('First light', 'Cold water')
-
-  live.isDown = true
-  live.connection.drop()
-  await says(/^No connection since \d/, 'First light', 'Cold water')
-  live.isDown = false
-  live.items = [{ id: 3, title: 'Null island' }] as never
-  await click('Try now')
-  await says('Null island')
-
-  await openPage('again')
-  await says('Null island')
-  await click('Sign out')
-  await says()
-  assert.ok(document.querySelector('form:not([hidden])'))
-  assert.equal(sessionStorage.getItem('auth_token'), null)
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await openSpoilt('blocked', 'await init()', "throw new WebAssembly.CompileError('blocked by the policy')")
+  await says(/^This page cannot start: .*blocked by the policy$/)
+  await openSpoilt('address', 'https://directus.example', 'ftp://directus.example')
+  await says(/^This page cannot start: .*not an address/)
+  assert.equal(told.mock.calls.length, 2)
 })
