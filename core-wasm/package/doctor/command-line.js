@@ -1,6 +1,7 @@
 /** What `waymark doctor` is told on the command line. */
 
 import { parseArgs } from 'node:util'
+import { isToken, parseMessage, useTokenEnv } from '../types/arguments.js'
 
 export const usage = `Usage: waymark doctor <url> [--origin <origin>] [--mode <mode>] [--token-env <name>] [--json]
 
@@ -31,7 +32,8 @@ export function readTarget(args, env = process.env) {
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   })
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  if (args.some(isToken)) throw new Error(useTokenEnv)
+  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }))
   if (values.help) return null
   const [url, ...more] = positionals
   if (!url || more.length > 0) throw new Error(usage)
@@ -51,6 +53,18 @@ export function readTarget(args, env = process.env) {
     throw new Error(`The environment variable ${name} holds a character that no header takes: copy the token anew.`)
   }
   return { url, origin, mode, token: token ?? null, json }
+}
+
+/**
+ * @template T
+ * @param {() => T} read
+ */
+function parse(read) {
+  try {
+    return read()
+  } catch (error) {
+    throw new Error(`${parseMessage(error)} \`waymark doctor --help\` says which options there are.`)
+  }
 }
 
 /** @param {string} text @param {string} what */

@@ -46,6 +46,7 @@ test('it holds what it needs and nothing else', () => {
   const core = ['upload.js', 'waymark_core.d.ts', 'waymark_core.js', 'waymark_core_bg.wasm']
   const types = [
     ...[
+      'arguments',
       'field-types',
       'flows',
       'openapi',

@@ -87,13 +87,13 @@ test('flows that may not be read are left out, and said to be', async () => {
   assert.equal(code, 0)
   assert.match(
     stderr,
-    /^Flows are left out: they may not be read\. Put a token into WAYMARK_TOKEN, or let its policy read/,
+    /^Flows are left out: nobody may read them without a token in WAYMARK_TOKEN\. The types of the collections are whole/,
   )
   assert.doesNotMatch(stdout, /flows/)
   const asPerson = await run([server.url], { WAYMARK_TOKEN: 'of-a-person' })
   assert.match(
     asPerson.stderr,
-    /Put the token of an administrator into WAYMARK_TOKEN, or let its policy read directus_flows\.\n$/,
+    /^Flows are left out: the holder of WAYMARK_TOKEN may not .* flows takes the token of an administrator\.\n$/,
   )
 })
 
@@ -164,9 +164,9 @@ expectTypeOf<keyof Schema>().toEqualTypeOf<'posts'>()
 
 test('a file where nothing has changed is left alone', async () => {
   const out = join(folder, 'schema.ts')
-  await run([server.url, '--out', out])
+  assert.equal((await run([server.url, '--out', out])).stdout, `Wrote ${out}: 1 collection.\n`)
   const { ino } = statSync(out)
-  await run([server.url, '--out', out])
+  assert.equal((await run([server.url, '--out', out])).stdout, `${out} is unchanged: 1 collection.\n`)
   assert.equal(statSync(out).ino, ino)
   server.behave((_, path) => (path === '/flows' ? { body: { data: [] } } : answers(path)))
   await run([server.url, '--out', out])
@@ -208,7 +208,14 @@ test('where a new item needs nothing, the types do not say so', async () => {
 const bad: [name: string, args: (url: string) => string[], code: number, says: RegExp][] = [
   ['no address', () => [], 2, /^The address of the API is missing\.\n\nUsage: /],
   ['two addresses', (url) => [url, 'http://b.example'], 2, /^There is one address, and no http:\/\/b\.example\./],
-  ['an unknown option', (url) => [url, '--toke', 'a'], 2, /^Unknown option '--toke'/],
+  ['an unknown option', (url) => [url, '--toke', 'a'], 2, /^Unknown option '--toke'\.\n\nUsage: /],
+  [
+    'a token',
+    (url) => [url, '--token', 'a'],
+    2,
+    /^A token on the command line could .*: --token-env NAME\.\n\nUsage: /,
+  ],
+  ['a token in one word', (url) => [url, '--token=a'], 2, /^A token on the command line could /],
   ['an option without its value', (url) => [url, '--out'], 2, /'--out <value>' argument missing/],
   [
     'an interval that is none',
@@ -317,7 +324,7 @@ test('watching writes when the schema has changed, and outlives a server that go
     assert.match((await next()) ?? '', /answers with status 503/)
     server.behave((_, path) => answers(path))
     assert.equal(await next(), 'The schema can be read again.')
-    assert.equal(await next(), `${out} is up to date.`)
+    assert.equal(await next(), `Wrote ${out}: 1 collection.`)
     const first = readFileSync(out, 'utf8')
     server.behave(() => ({ cut: 'before_headers' }))
     assert.match((await next()) ?? '', /does not answer/)
@@ -326,7 +333,7 @@ test('watching writes when the schema has changed, and outlives a server that go
     assert.equal(readFileSync(out, 'utf8'), first)
     server.behave((_, path) => (path === '/flows' ? { body: { data: [] } } : answers(path)))
     assert.equal(await next(), 'The schema can be read again.')
-    assert.equal(await next(), `${out} is up to date.`)
+    assert.equal(await next(), `Wrote ${out}: 1 collection.`)
     assert.doesNotMatch(readFileSync(out, 'utf8'), /flows/)
     assert.ok(server.asked.every(({ authorization }) => authorization === 'Bearer token'))
   } finally {

@@ -12,6 +12,18 @@ import { typeNames } from './type-names.js'
  */
 
 /**
+ * Those that hold items of the project. Folders hold none, and tables that Directus does not manage have no rights to be
+ * read by.
+ *
+ * @param {Schema} schema
+ */
+export function ownCollections({ collections }) {
+  return collections.filter(({ collection, schema: table, meta }) => {
+    return table && meta && !meta.system && !collection.startsWith('directus_')
+  })
+}
+
+/**
  * The same text for the same schema, whatever the order of the answers.
  *
  * @param {Schema} schema
@@ -20,11 +32,7 @@ import { typeNames } from './type-names.js'
  *   absent
  */
 export function schemaText(schema, { flows = [], openApi, required = true } = {}) {
-  // Folders hold no items, and tables that Directus does not manage have no rights to be read by.
-  const managed = schema.collections.filter(({ collection, schema: table, meta }) => {
-    return table && meta && !meta.system && !collection.startsWith('directus_')
-  })
-  const collections = managed.toSorted((a, b) => compare(a.collection, b.collection))
+  const collections = ownCollections(schema).toSorted((a, b) => compare(a.collection, b.collection))
   const names = typeNames(collections.map(({ collection }) => collection))
   const extended = [...systemTypes].filter(([collection]) => ownFields(collection, schema).length > 0)
   for (const [collection, type] of extended) names.set(collection, `Own${type}`)

@@ -6,9 +6,10 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import init, { Core, isWaymarkError } from '../node.js'
+import { isToken, parseMessage, useTokenEnv } from './arguments.js'
 import { readFlows } from './flows.js'
 import { readSchema } from './read-schema.js'
-import { schemaText } from './schema-text.js'
+import { ownCollections, schemaText } from './schema-text.js'
 import { watch } from './watch.js'
 
 const usage = `Usage: waymark-types <url> [options]
@@ -17,8 +18,10 @@ Writes the TypeScript types of the collections of a Directus, for \`new Core<Sch
 
   <url>                 address of the API
   --token-env <name>    environment variable that holds the token of somebody who may read the
-                        schema; WAYMARK_TOKEN when absent. A token on the command line could be
-                        read by everybody on the machine.
+                        schema; WAYMARK_TOKEN when absent. The types are what its holder may see:
+                        take that of somebody who uses the page. Flows may need an
+                        administrator's. A token on the command line could be read by everybody
+                        on the machine.
   --out <file>          file to write to instead of the terminal, with its folder; it is left
                         alone where nothing has changed
   --no-required         does not say which fields an item is made with: for a server where presets of
@@ -49,7 +52,9 @@ function ask() {
     help: { type: 'boolean', short: 'h' },
     version: { type: 'boolean' },
   })
-  const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true }))
+  const args = process.argv.slice(2)
+  if (args.some(isToken)) throw new UsageError(useTokenEnv)
+  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }))
   if (values.help || values.version) {
     console.log(values.help ? usage : version())
     process.exit(0)
@@ -78,7 +83,7 @@ function parse(read) {
   try {
     return read()
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(parseMessage(error))
   }
 }
 
@@ -100,16 +105,17 @@ async function readOpenApi(place) {
 }
 
 /**
- * Whole or not at all: whoever reads it meanwhile never finds half of it.
+ * Whole or not at all: whoever reads it meanwhile never finds half of it. Gives whether it was another one before.
  *
  * @param {string} file @param {string} text
  */
 function write(file, text) {
   try {
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return false
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(`${file}.part`, text)
     renameSync(`${file}.part`, file)
+    return true
   } catch (error) {
     throw new Error(`${file} cannot be written (${codeOf(error)}): name a file in a folder that you may write to.`)
   }
@@ -151,6 +157,7 @@ try {
   await init()
   const core = new Core({ apiUrl: url })
   let saysFlows = true
+  let count = 0
   const read = async () => {
     const [schema, flows, openApi] = await Promise.all([
       readSchema(core, token),
@@ -162,20 +169,23 @@ try {
     if (schema.collections.length === 0)
       throw new Error(`There is no collection that may be read. Put the token of somebody who may into ${name}.`)
     if (!flows && saysFlows) {
-      const remedy = token ? `Put the token of an administrator into ${name}` : `Put a token into ${name}`
-      console.error(`Flows are left out: they may not be read. ${remedy}, or let its policy read directus_flows.`)
+      const who = token ? `the holder of ${name} may not read them` : `nobody may read them without a token in ${name}`
+      const rest = 'The types of the collections are whole; who begins flows takes the token of an administrator.'
+      console.error(`Flows are left out: ${who}. ${rest}`)
     }
     saysFlows = false
+    count = ownCollections(schema).length
     // A file of declarations has no values.
     return schemaText(schema, { flows: out?.endsWith('.d.ts') ? [] : (flows ?? []), openApi, required })
+  }
+  const writeTo = (/** @type {string} */ file, /** @type {string} */ text) => {
+    const collections = `${count} ${count === 1 ? 'collection' : 'collections'}`
+    console.log(write(file, text) ? `Wrote ${file}: ${collections}.` : `${file} is unchanged: ${collections}.`)
   }
   if (watching && out) {
     await watch({
       read,
-      write: (text) => {
-        write(out, text)
-        console.log(`${out} is up to date.`)
-      },
+      write: (text) => writeTo(out, text),
       wait: () => pause(seconds * 1000),
       say: (message) => console.error(message),
       explain: (error) => explain(error, { url, name }),
@@ -183,7 +193,7 @@ try {
     })
   } else {
     const text = await read()
-    if (out) write(out, text)
+    if (out) writeTo(out, text)
     else process.stdout.write(text)
   }
   core.free()
