@@ -286,6 +286,13 @@ test.each(bads)('%s ends with a message', async (_, reply, says) => {
   assert.deepEqual([code, stdout], [1, ''])
 })
 
+test('whoever gives the address of the Studio is told that of the API', async () => {
+  server.behave(() => ({ body: '<h1>Directus</h1>' }))
+  const { code, stderr } = await run([`${server.url}admin/content`])
+  assert.equal(code, 1)
+  assert.ok(stderr.endsWith(` It is the address of the Studio: that of the API is ${server.url}.\n`), stderr)
+})
+
 test('a server that is not there ends with a message', async () => {
   await server.stop()
   const { code, stderr } = await run([server.url])

@@ -131,6 +131,12 @@ function codeOf(error) {
 const isAway = (error) =>
   isWaymarkError(error) && (['network', 'timeout'].includes(error.kind) || (error.status ?? 0) >= 500)
 
+/** The Studio stands below the API, and its address is the one that people see. @param {string} url */
+const butForStudio = (url) =>
+  /\/admin(\/|$)/.test(new URL(url).pathname)
+    ? ` It is the address of the Studio: that of the API is ${url.replace(/\/admin(\/.*)?$/, '/')}.`
+    : ''
+
 /** @param {unknown} error @param {{ url: string, name: string }} asked */
 function explain(error, { url, name }) {
   if (!isWaymarkError(error)) return error instanceof Error ? error.message : String(error)
@@ -141,7 +147,7 @@ function explain(error, { url, name }) {
     return `${url} ${seen}: check the address, and whether the server runs.`
   }
   if (error.status === 404)
-    return `${url} has no collections (status 404): it is no Directus, or its API is at another path. \`npx waymark doctor ${url}\` looks for it.`
+    return `${url} has no collections (status 404): it is no Directus, or its API is at another path. \`npx waymark doctor ${url}\` looks for it.${butForStudio(url)}`
   if (error.status === 401 || error.code === 'INVALID_CREDENTIALS')
     return `The server refuses the token in ${name}: it is wrong, or it has expired.`
   if (error.code === 'FORBIDDEN')
@@ -165,7 +171,9 @@ try {
       openapi ? readOpenApi(openapi) : undefined,
     ])
     if (!Object.values(schema).every(Array.isArray))
-      throw new Error(`${url} is not the API of a Directus: it does not answer with its collections.`)
+      throw new Error(
+        `${url} is not the API of a Directus: it does not answer with its collections.${butForStudio(url)}`,
+      )
     if (schema.collections.length === 0)
       throw new Error(`There is no collection that may be read. Put the token of somebody who may into ${name}.`)
     if (!flows && saysFlows) {
