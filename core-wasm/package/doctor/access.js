@@ -9,6 +9,7 @@ export const access = [
   {
     id: 'public-reads-users',
     title: 'Anybody may read who the users are',
+    fine: 'The users are not public',
     how: '`GET users` without a token gives users.',
     cause: 'The public policy may read `directus_users`.',
     remedy:
@@ -22,12 +23,15 @@ export const access = [
   {
     id: 'public-writes',
     title: 'Anybody may write items',
+    fine: 'Nobody writes who is not signed in',
     how: '`GET server/specs/oas` without a token lists calls that create, change or delete items, files or users, in collections that anybody may read.',
     cause: 'The public policy has permissions to write.',
     remedy:
       'Take them away. What visitors may send (a contact form) goes by a flow with a check, or by `create` alone, with presets and validation.',
     async find({ openApi }) {
-      const paths = Object.entries((await openApi())?.paths ?? {})
+      const described = (await openApi())?.paths
+      if (!described) return undefined
+      const paths = Object.entries(described)
       const writing = paths.flatMap(([path, calls]) =>
         /^\/(items\/|files|users($|\/\{))/.test(path)
           ? Object.keys(/** @type {object} */ (calls))
@@ -41,17 +45,22 @@ export const access = [
   {
     id: 'open-registration',
     title: 'Anybody may register, with any address',
+    fine: 'Registration is closed, or asks for a verified e-mail',
     how: '`GET server/info` says that registration is public and that no e-mail is verified.',
     cause: 'The settings have public registration on, and the verification of e-mails off.',
     remedy: 'Switch the verification on, and check that the role of new users may do no more than it should.',
     async find({ info }) {
-      const { public_registration: open, public_registration_verify_email: verified } = (await info()).project ?? {}
+      const { project } = await info()
+      if (!project) return undefined
+      const { public_registration: open, public_registration_verify_email: verified } = project
       return open && !verified ? 'public_registration without public_registration_verify_email' : null
     },
   },
   {
     id: 'authorization-dropped',
     title: 'The token does not reach Directus',
+    fine: 'The token reaches Directus',
+    blocks: true,
     how: '`GET server/info` with the token is answered as without one.',
     cause: 'A proxy removes the header `Authorization`, or uses it for a password of its own.',
     remedy:
@@ -65,6 +74,7 @@ export const access = [
   {
     id: 'token-short',
     title: 'Access tokens live too short',
+    fine: 'Access tokens live long enough',
     how: 'The token that was given lasts less than a minute.',
     cause: '`ACCESS_TOKEN_TTL` is too low.',
     remedy:
@@ -72,7 +82,8 @@ export const access = [
     needs: 'token',
     find({ token }) {
       const lasts = lifetime(token ?? '')
-      return lasts !== null && lasts < minuteSeconds ? `${lasts} s` : null
+      if (lasts === null) return undefined
+      return lasts < minuteSeconds ? `${lasts} s` : null
     },
   },
 ]

@@ -3,10 +3,11 @@
 import { parseArgs } from 'node:util'
 import { isToken, parseMessage, useTokenEnv } from '../types/arguments.js'
 
-export const usage = `Usage: waymark doctor <url> [--origin <origin>] [--mode <mode>] [--token-env <name>] [--json]
+export const usage = `Usage: waymark doctor <url> [--origin <origin>] [--mode <mode>] [--token-env <name>] [--strict] [--json]
 
-Looks for misconfigurations of a Directus, and says the cause and the remedy of each. It reads
-only (GET, OPTIONS, SEARCH): nothing is changed, and no password is tried.
+Looks for misconfigurations of a Directus, and says what is right, and the cause and the remedy
+of what is not. What keeps a page from working is found; a choice of the operator, or a limit that
+a page may never reach, is a warning. It reads only (GET, OPTIONS, SEARCH): nothing is changed, and no password is tried.
 
   <url>               address of the API
   --origin <origin>   origin of the page that asks it, like https://app.example: whether it may
@@ -14,21 +15,24 @@ only (GET, OPTIONS, SEARCH): nothing is changed, and no password is tried.
   --token-env <name>  environment variable that holds a token: more can be seen with one.
                       WAYMARK_TOKEN when absent, where it is set. A token on the command line
                       could be read by everybody on the machine.
+  --strict            a warning counts as what is found
   --json              the findings as JSON
   --help, --version   this text; the version of the package
 
-Ends with 0 when nothing was found, with 1 when something was, with 2 when it could not look.`
+Ends with 0 when nothing was found, or warnings alone, with 1 when something was, with 2 when it
+could not look.`
 
 /**
  * @param {string[]} args
  * @param {Record<string, string | undefined>} [env]
- * @returns {(import('./probe.js').Target & { json: boolean }) | null} null when help is asked for
+ * @returns {(import('./probe.js').Target & { strict: boolean, json: boolean }) | null} null when help is asked for
  */
 export function readTarget(args, env = process.env) {
   const options = /** @type {const} */ ({
     origin: { type: 'string' },
     mode: { type: 'string', default: 'json' },
     'token-env': { type: 'string' },
+    strict: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   })
@@ -38,7 +42,7 @@ export function readTarget(args, env = process.env) {
   const [url, ...more] = positionals
   if (!url || more.length > 0) throw new Error(usage)
   requireHttp(url, 'The address')
-  const { origin = null, mode, json, 'token-env': named } = values
+  const { origin = null, mode, strict, json, 'token-env': named } = values
   if (origin !== null && requireHttp(origin, 'The origin').origin !== origin) {
     throw new Error(`The origin has neither a path nor a slash at its end: --origin ${new URL(origin).origin}`)
   }
@@ -52,7 +56,7 @@ export function readTarget(args, env = process.env) {
   if (token && !/^[\x21-\x7e]+$/.test(token)) {
     throw new Error(`The environment variable ${name} holds a character that no header takes: copy the token anew.`)
   }
-  return { url, origin, mode, token: token ?? null, json }
+  return { url, origin, mode, token: token ?? null, strict, json }
 }
 
 /**

@@ -13,15 +13,21 @@ import { server } from './server.js'
  * @typedef {object} Finding
  * @property {string} id
  * @property {string} title what is wrong, as a sentence
+ * @property {string} fine what is right where it is not found; those that look at one thing have the same
+ * @property {boolean | ((seen: string, probe: import('./probe.js').Probe) => boolean)} [blocks] whether a page cannot work
+ *   then; else it is a choice, or a limit that it may never reach
  * @property {string} how how it is found from outside
  * @property {string} cause
  * @property {string} remedy
  * @property {'token' | 'origin' | 'cookies'} [needs] what has to be known: a token, the origin of the page, or that
  *   besides a mode with cookies
  * @property {boolean} [ends] whether nothing else can be looked at then
- * @property {(probe: import('./probe.js').Probe) => string | null | Promise<string | null>} find what was seen, or null
+ * @property {(probe: import('./probe.js').Probe) => Seen | Promise<Seen>} find what was seen; null where it is as it
+ *   should be, and undefined where that cannot be told
  *
- * @typedef {{ id: string, title: string, seen: string, cause: string, remedy: string }} Found
+ * @typedef {string | null | undefined} Seen
+ * @typedef {{ id: string, blocks: boolean, title: string, seen: string, cause: string, remedy: string }} Found
+ * @typedef {{ ids: string[], text: string }} Fine
  * @typedef {{ id: string, needs: string }} Skipped
  */
 
@@ -39,7 +45,7 @@ const needs = {
  * Looks for each of them.
  *
  * @param {import('./probe.js').Target} target
- * @returns {Promise<{ found: Found[], skipped: Skipped[] }>}
+ * @returns {Promise<{ found: Found[], fine: Fine[], skipped: Skipped[] }>}
  */
 export async function examine(target) {
   const at = probe(target)
@@ -47,8 +53,10 @@ export async function examine(target) {
   const found = []
   /** @type {Skipped[]} */
   const skipped = []
+  /** @type {Map<string, { ids: string[], isWhole: boolean }>} */
+  const looked = new Map()
   const known = { token: at.token, origin: at.origin, cookies: at.origin && at.mode !== 'json' }
-  for (const { id, title, cause, remedy, find, ends, needs: need } of findings) {
+  for (const { id, title, fine, blocks = false, cause, remedy, find, ends, needs: need } of findings) {
     // A page of the API's own origin needs no leave of it.
     if (need && !known[need]) {
       if (need === 'token' || !target.origin || (need === 'cookies' && at.origin))
@@ -57,11 +65,15 @@ export async function examine(target) {
     }
     if (!ends) await requireToken(at)
     const seen = await find(at)
-    if (seen === null) continue
-    found.push({ id, title, seen, cause, remedy })
+    const group = looked.get(fine) ?? { ids: [], isWhole: true }
+    looked.set(fine, { ids: [...group.ids, id], isWhole: group.isWhole && seen === null })
+    if (typeof seen !== 'string') continue
+    const isBlocked = typeof blocks === 'function' ? blocks(seen, at) : blocks
+    found.push({ id, blocks: isBlocked, title, seen, cause, remedy })
     if (ends) break
   }
-  return { found, skipped }
+  const whole = [...looked].filter(([, { isWhole }]) => isWhole)
+  return { found, fine: whole.map(([text, { ids }]) => ({ ids, text })), skipped }
 }
 
 /**

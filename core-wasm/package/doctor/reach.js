@@ -12,6 +12,8 @@ export const reach = [
   {
     id: 'unreachable',
     title: 'Nobody answers at this address',
+    fine: 'Directus answers at this address',
+    blocks: true,
     how: '`GET server/ping` gets no reply.',
     cause: 'The name is not known, the port is closed, a firewall drops the request, or the certificate is refused.',
     remedy:
@@ -30,6 +32,8 @@ export const reach = [
   {
     id: 'redirect',
     title: 'The address leads elsewhere',
+    fine: 'Directus answers at this address',
+    blocks: true,
     how: '`GET server/ping` is answered by a redirect.',
     cause: 'A proxy sends requests from http to https, to another host, or to a page to sign in.',
     remedy:
@@ -43,14 +47,18 @@ export const reach = [
   {
     id: 'wrong-path',
     title: 'The API stands at another path',
+    fine: 'Directus answers at this address',
+    blocks: true,
     how: '`GET server/ping` is not answered here by `pong`, but it is at another path of the same origin.',
     cause:
-      'Directus is behind a proxy below a path, and the path is missing in the address, or is not taken away by the proxy.',
+      'Directus is behind a proxy below a path, and the path is missing in the address, or is not taken away by the proxy. Or the address is that of the Studio, which ends in `/admin`.',
     remedy: 'Use the address that was found as `apiUrl`, or have the proxy pass on the path that you want.',
     ends: true,
     async find({ ping, ask, base }) {
       if ((await ping()).text === 'pong') return null
-      for (const path of usualPaths) {
+      // The Studio stands below the API.
+      const aboveStudio = /^(.*\/)admin\//.exec(base.pathname)?.slice(1) ?? []
+      for (const path of [...aboveStudio, ...usualPaths]) {
         const other = new URL(`${path}server/ping`, base)
         if (path === base.pathname) continue
         const reply = await ask(other).catch(() => null)
@@ -62,6 +70,8 @@ export const reach = [
   {
     id: 'html-reply',
     title: 'A page answers in the place of the API',
+    fine: 'Directus answers at this address',
+    blocks: true,
     how: '`GET server/ping` is answered by HTML.',
     cause:
       'The address is that of the site: a single-page app, which answers every path with its own page, or the error page of a proxy.',
@@ -76,6 +86,8 @@ export const reach = [
   {
     id: 'not-directus',
     title: 'Something else than Directus answers',
+    fine: 'Directus answers at this address',
+    blocks: true,
     how: '`GET server/ping` is answered, but not by `pong`.',
     cause:
       'Another service listens at the address, or Directus is up but refuses: it starts, is overloaded, or its database is gone.',

@@ -29,29 +29,44 @@ else {
   process.exitCode = 2
 }
 
-/** Ends with 0 when nothing was found, with 1 when something was, with 2 when it could not look. @param {string[]} args */
+/** Ends with 0 when nothing keeps a page from working, with 1 when something does, with 2 when it could not look. @param {string[]} args */
 async function doctor(args) {
   try {
     const target = readTarget(args)
     if (!target) return console.log(usage)
-    const { found, skipped } = await examine(target)
-    if (target.json) console.log(JSON.stringify({ url: target.url, found, skipped }, null, 2))
-    else print(found, skipped)
-    process.exitCode = found.length > 0 ? 1 : 0
+    const { found, fine, skipped } = await examine(target)
+    if (target.json) console.log(JSON.stringify({ url: target.url, found, fine, skipped }, null, 2))
+    else print({ found, fine, skipped })
+    process.exitCode = found.some(({ blocks }) => blocks || target.strict) ? 1 : 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 2
   }
 }
 
-/** @param {import('./findings.js').Found[]} found @param {import('./findings.js').Skipped[]} skipped */
-function print(found, skipped) {
-  for (const { id, title, seen, cause, remedy } of found) {
-    console.log(`${title} [${id}]\n  seen:   ${seen}\n  cause:  ${cause}\n  remedy: ${remedy}\n`)
+/** @param {Awaited<ReturnType<typeof examine>>} examined */
+function print({ found, fine, skipped }) {
+  for (const { text } of fine) console.log(`ok: ${text}.`)
+  if (fine.length > 0) console.log()
+  for (const { id, blocks, title, seen, cause, remedy } of found) {
+    console.log(
+      `${blocks ? '' : 'Warning: '}${title} [${id}]\n  seen:   ${seen}\n  cause:  ${cause}\n  remedy: ${remedy}\n`,
+    )
   }
   for (const needs of new Set(skipped.map((each) => each.needs))) {
     const ids = skipped.filter((each) => each.needs === needs).map(({ id }) => id)
     console.log(`Not looked for, without ${needs}: ${ids.join(', ')}.`)
   }
-  console.log(found.length === 0 ? 'Nothing found.' : `${found.length} found.`)
+  const blocking = found.filter(({ blocks }) => blocks).length
+  const warnings = found.length - blocking
+  console.log(
+    found.length === 0
+      ? 'Nothing found.'
+      : [
+          blocking > 0 && `${blocking} found.`,
+          warnings > 0 && `${warnings === 1 ? '1 warning' : `${warnings} warnings`}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+  )
 }

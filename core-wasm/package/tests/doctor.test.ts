@@ -108,6 +108,12 @@ describe('a Directus as it should be', () => {
       [['wrong-path', `Directus answers at http://127.0.0.1:${port}/api/`]],
     )
     assert.deepEqual(await found({ url: `${directus.url}/directus` }), ['wrong-path'])
+    const { port: other } = await startProxy(directus.url, { below: '/backend' })
+    const { found: inStudio } = await examine({ url: `http://127.0.0.1:${other}/backend/admin/content` })
+    assert.deepEqual(
+      inStudio.map(({ id, seen }) => [id, seen]),
+      [['wrong-path', `Directus answers at http://127.0.0.1:${other}/backend/`]],
+    )
   })
 
   test('a proxy spoils something', async () => {
@@ -117,6 +123,7 @@ describe('a Directus as it should be', () => {
     })
     assert.deepEqual(await behind(refuses((method) => method === 'SEARCH', 405)), ['search-blocked'])
     assert.deepEqual(await behind(refuses((_, path) => path.length > 4096, 414)), ['long-address'])
+    assert.deepEqual(await behind(refuses((_, path) => path.startsWith('/graphql'), 404)), ['graphql-blocked'])
     assert.deepEqual(await behind({ headers: { date: new Date(0).toUTCString() } }), ['clock'])
     assert.deepEqual(await behind({ headers: { age: '17' } }), ['cached-replies'])
     assert.deepEqual(await behind({ drops: ['authorization'] }, { token }), ['authorization-dropped'])
@@ -137,12 +144,18 @@ describe('a Directus as it should be', () => {
     const { url } = directus
     const [clean, seenNothing] = await waymark(['doctor', url, '--token-env', 'A_TOKEN'], { A_TOKEN: token })
     assert.deepEqual([clean, seenNothing.split('\n').at(-2)], [0, 'Nothing found.'])
-    assert.match(seenNothing, /^Not looked for, without --origin, .*: cors-off, cors-origin, /)
+    assert.match(
+      seenNothing,
+      /^ok: Directus answers at this address\.\n(ok: .*\.\n)+\nNot looked for, without --origin, .*: cors-off, /,
+    )
+    assert.match(seenNothing, /^ok: WebSockets reach Directus \(live data\)\.$/m)
+    assert.match((await waymark(['doctor', url, '--origin', page]))[1], /^ok: CORS: pages of this origin may ask\.$/m)
     const [some, text] = await waymark(['doctor', `${url}/directus`])
     assert.equal(some, 1)
     assert.match(text, /^The API stands at another path \[wrong-path\]\n {2}seen: .*\n {2}cause: .*\n {2}remedy: .*\n/)
     const [, json] = await waymark(['doctor', `${url}/directus`, '--json'])
-    assert.deepEqual(JSON.parse(json).found[0].id, 'wrong-path')
+    const { found: foundThere, fine } = JSON.parse(json)
+    assert.deepEqual([foundThere[0].id, foundThere[0].blocks, fine], ['wrong-path', true, []])
     const [refused, why] = await waymark(['doctor', url, '--token-env', 'A_TOKEN'], { A_TOKEN: 'nobody-has-this' })
     assert.equal(refused, 2)
     assert.match(why, /^The server refuses the token/)
@@ -150,6 +163,19 @@ describe('a Directus as it should be', () => {
     assert.equal(types, 0)
     assert.match(schema, /^export interface Schema \{$/m)
     assert.equal((await waymark(['create']))[0], 0)
+    // Something that is there, but not as it should be, and keeps no page from working.
+    const { url: old } = await startProxy(url, {
+      headers: { age: '17' },
+      rewrites: (_, text) => text.replaceAll(url, old),
+    })
+    const [warned, warning] = await waymark(['doctor', old])
+    assert.equal(warned, 0)
+    assert.match(
+      warning,
+      /^Warning: Replies are cached longer than they are true \[cached-replies\]\n[\s\S]*\n1 warning\.\n$/m,
+    )
+    assert.doesNotMatch(warning, /ok: Replies/)
+    assert.equal((await waymark(['doctor', old, '--strict']))[0], 1)
     assert.deepEqual((await waymark(['cure']))[0], 2)
   })
 })
@@ -163,6 +189,15 @@ function waymark(args: string[], env: Record<string, string> = {}): Promise<[sta
     )
   })
 }
+
+test('what keeps a page from working is told from what somebody may have chosen', () => {
+  const blocking = findings.filter(({ blocks }) => blocks).map(({ id }) => id)
+  assert.deepEqual(blocking, [
+    ...['unreachable', 'redirect', 'wrong-path', 'html-reply', 'not-directus', 'plain-http', 'outdated'],
+    ...['authorization-dropped', 'cors-off', 'cors-origin', 'cors-headers', 'cors-methods', 'cors-credentials'],
+    'websocket-blocked',
+  ])
+})
 
 test('settings that are wrong for everybody', async () => {
   const directus = await startDirectus({
@@ -212,6 +247,12 @@ test('settings that are wrong for pages of another origin', async () => {
       'cors-origin',
       'websocket-strict',
     ])
+    const { found: there, fine } = await examine({ url: one.url, origin: page })
+    assert.deepEqual(
+      there.map(({ blocks }) => blocks),
+      [false, true, false],
+    )
+    assert.ok(!fine.some(({ ids }) => ids.includes('cors-off')))
     assert.deepEqual(await found({ url: two.url, origin: page, mode: 'session' }), [
       ...['open-registration', 'cors-headers', 'cors-methods', 'cors-credentials', 'cross-site-cookies'],
     ])
@@ -227,8 +268,9 @@ test('every finding was brought about, and each says its cause and its remedy', 
   )
   assert.ok(findings.length >= 20)
   assert.equal(new Set(findings.map(({ id }) => id)).size, findings.length)
-  for (const { id, title, how, cause, remedy } of findings) {
+  for (const { id, title, fine, how, cause, remedy } of findings) {
     assert.match(id, /^[a-z-]+$/)
+    assert.match(fine, /^[A-Z`].*[^.]$/)
     for (const text of [title, how, cause, remedy]) assert.ok(text.length > 15, `${id}: ${text}`)
     for (const text of [how, cause, remedy]) assert.match(text, /[.`]$/, id)
   }
@@ -245,7 +287,8 @@ test('what is no address, origin, mode or token is refused with a word on it', (
     [[url, '--mode', 'jwt'], /json, cookie or session, not jwt/],
     [[url, '--token-env', 'NONE'], /NONE is empty/],
     [[url, '--token-env', 'ODD'], /ODD holds a character/],
-    [[url, '--colour'], /Unknown option/],
+    [[url, '--colour'], /^Unknown option '--colour'\. `waymark doctor --help`/],
+    [[url, '--token', 'a'], /: --token-env NAME\.$/],
   ]
   for (const [args, message] of cases) assert.throws(() => readTarget(args, { ODD: 'a\u200bb' }), { message })
   assert.equal(readTarget(['--help']), null)
@@ -254,6 +297,7 @@ test('what is no address, origin, mode or token is refused with a word on it', (
     origin: page,
     mode: 'json',
     token: null,
+    strict: false,
     json: false,
   })
   const tokenIn = (env: Record<string, string>, ...args: string[]) => readTarget([url, ...args], env)?.token
