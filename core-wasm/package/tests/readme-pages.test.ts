@@ -147,6 +147,6 @@ test.each(pages)('%s says so when it cannot start', async (file, body) => {
   await openSpoilt('blocked', 'await init()', "throw new WebAssembly.CompileError('blocked by the policy')")
   await says(/^This page cannot start: .*blocked by the policy$/)
   await openSpoilt('address', 'https://directus.example', 'ftp://directus.example')
-  await says(/^This page cannot start: .*not an address/)
+  await says(/^This page cannot start: apiUrl: /)
   assert.equal(told.mock.calls.length, 2)
 })

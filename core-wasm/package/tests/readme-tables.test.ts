@@ -29,6 +29,8 @@ const answers: [code: string, answer: () => Answer | Promise<Answer>][] = [
   ['INVALID_OTP', () => refused(401, 'INVALID_OTP')],
   ['USER_SUSPENDED', () => refused(401, 'USER_SUSPENDED')],
   ['RATE_LIMITED', () => refused(429, 'REQUESTS_EXCEEDED')],
+  ['NOT_FOUND', () => refused(404, 'ROUTE_NOT_FOUND')],
+  ['DECODE', () => [200, '<!doctype html>', { 'content-type': 'text/html' }]],
   ['NETWORK', noReply],
   ['TIMEOUT', () => new Promise(() => undefined)],
   ['ABORTED', () => new Promise(() => undefined)],
