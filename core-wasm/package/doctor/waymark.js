@@ -2,6 +2,7 @@
 /** `npx waymark <command>`: what the package can be asked from a terminal. */
 
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { readTarget, usage } from './command-line.js'
 import { examine } from './findings.js'
 
@@ -9,9 +10,19 @@ const whole = `Usage: waymark <command>
 
   doctor <url>  looks for misconfigurations of a Directus
   types <url>   writes the TypeScript types of its collections, as waymark-types does
-  create        says how a project is begun
+  create        says how a project is begun, with a template or without
 
 \`waymark <command> --help\` says more, and \`waymark --version\` which version this is.`
+
+const guide = fileURLToPath(new URL('../GUIDE.md', import.meta.url))
+const beginning = `The package create-waymark writes a project from a template (vanilla, react, vue or node):
+
+  npm create waymark my-app -- --template react --url https://directus.example
+
+Where npm does not find it, begin with one of Vite's and paste the page of the guide, which stands
+under "A whole page" in ${guide}:
+
+  npm create vite@latest my-app -- --template react-ts`
 
 const [command, ...rest] = process.argv.slice(2)
 
@@ -21,8 +32,7 @@ else if (command === 'doctor') await doctor(rest)
 else if (command === 'types') {
   process.argv.splice(2, 1)
   await import(new URL('../types/waymark-types.js', import.meta.url).href)
-} else if (command === 'create')
-  console.log('npm create waymark my-app -- --template react --url https://directus.example')
+} else if (command === 'create') console.log(beginning)
 else if (command === '--help' || command === '-h') console.log(whole)
 else {
   console.error(command ? `There is no command \`${command}\`.\n\n${whole}` : whole)

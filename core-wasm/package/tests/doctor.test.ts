@@ -162,7 +162,11 @@ describe('a Directus as it should be', () => {
     const [types, schema] = await waymark(['types', url, '--token-env', 'A_TOKEN'], { A_TOKEN: token })
     assert.equal(types, 0)
     assert.match(schema, /^export interface Schema \{$/m)
-    assert.equal((await waymark(['create']))[0], 0)
+    const [created, how] = await waymark(['create'])
+    assert.equal(created, 0)
+    assert.match(how, /^ {2}npm create waymark my-app -- --template react --url /m)
+    const [, guide = ''] = /"A whole page" in (.*):\n/.exec(how) ?? []
+    assert.match(readFileSync(guide, 'utf8'), /^## A whole page$/m)
     // Something that is there, but not as it should be, and keeps no page from working.
     const { url: old } = await startProxy(url, {
       headers: { age: '17' },
