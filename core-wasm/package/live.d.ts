@@ -4,9 +4,11 @@ import type {
   LiveItem,
   LiveName,
   LiveOptions,
-  LiveQuery,
   LiveSnapshot,
-  Picked,
+  Query,
+  QueryAggregate,
+  QueryAlias,
+  Row,
   WaymarkError,
 } from 'waymark-core'
 
@@ -60,12 +62,23 @@ export interface LiveList<T = any> {
  * A list that follows the server: rows that come, change, leave the filter or are deleted, in the query's order and
  * within its `limit`. Every new connection reads the whole, and so does a page that is seen again after half a minute.
  *
- * Name the `sort` where the collection has an order of its own. What another row shows through a relation, and a row
- * that permissions took away, are noticed at the next reading alone.
+ * A change of a related item, which rows show by `fields: [{ steps: ['title'] }]`, is not noticed, nor is a row that
+ * permissions took away: both are there at the next reading. Where that is too late, follow the related collection as
+ * well, and call `refresh()` when it changes.
+ *
+ * Name the `sort` where the collection has an order of its own. What `aggregate` computes is read anew with every change.
  */
-export function liveList<S, C extends LiveName<S>, const F = undefined, const O = undefined>(
+export function liveList<
+  S,
+  C extends LiveName<S>,
+  const F = undefined,
+  const O = undefined,
+  const A extends QueryAggregate<LiveItem<S, C>> | undefined = undefined,
+  const G = undefined,
+  const L extends QueryAlias<LiveItem<S, C>> | undefined = undefined,
+>(
   core: Core<S>,
   collection: C,
-  query?: LiveQuery<LiveItem<S, C>, F, O> | null,
+  query?: Query<LiveItem<S, C>, F, A, G, L, O> | null,
   options?: LiveListOptions<LiveItem<S, C>>,
-): LiveList<Picked<LiveItem<S, C>, F>>
+): LiveList<Row<LiveItem<S, C>, F, A, G, L>>

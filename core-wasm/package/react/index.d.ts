@@ -19,7 +19,6 @@ import type {
   ItemOf,
   LiveItem,
   LiveName,
-  LiveQuery,
   NewItem,
   Picked,
   Query,
@@ -47,7 +46,10 @@ export interface WaymarkProviderProps<S = any> {
   children?: ReactNode
 }
 
-/** The session, and what begins and ends one. */
+/**
+ * The session as it is now, and what begins and ends one: `state` says whether somebody is signed in, `userId` who, and
+ * `ended` why nobody is any more. The component is drawn anew when it changes.
+ */
 export interface UseSessionResult extends SessionSnapshot {
   /** Who is signed in; null for nobody, undefined while that is not known. */
   readonly userId: string | null | undefined
@@ -94,7 +96,10 @@ export interface LiveHookOptions<T = any> {
   primaryKey?: FieldName<T> | undefined
 }
 
-/** Rows that follow the server, and whether they do just now. */
+/**
+ * Rows that follow the server, and whether they do just now: `data` stays when the connection is lost, and `staleSince`
+ * then says since when; `error` says why there are none. The component is drawn anew when it changes.
+ */
 export interface UseLiveResult<T> extends LiveListSnapshot<T> {
   /** Reads the whole anew; tries at once where the connection waits. The same function while the query is. */
   readonly refresh: () => void
@@ -183,12 +188,24 @@ export interface Hooks<S> {
   ) => UseSuspenseQueryResult<D, WaymarkError>
   /** Makes, changes or removes an item; what is cached of the collection is read anew afterwards. */
   useMutation: UseMutation<S>
-  /** Rows that follow the server, as `core.live.subscribe`. */
-  useLive: <C extends LiveName<S>, const F = undefined, const O = undefined>(
+  /**
+   * Rows that follow the server, as `liveList` of `waymark-core/live`: in the order of the query and within its `limit`.
+   *
+   * A change of a related item, which rows show by `fields: [{ steps: ['title'] }]`, is not noticed: where that matters,
+   * `useLive` the related collection as well, or call `refresh()`. What `aggregate` computes is read anew with every change.
+   */
+  useLive: <
+    C extends LiveName<S>,
+    const F = undefined,
+    const O = undefined,
+    const A extends QueryAggregate<LiveItem<S, C>> | undefined = undefined,
+    const G = undefined,
+    const L extends QueryAlias<LiveItem<S, C>> | undefined = undefined,
+  >(
     collection: C,
-    query?: LiveQuery<LiveItem<S, C>, F, O> | null,
+    query?: Query<LiveItem<S, C>, F, A, G, L, O> | null,
     options?: LiveHookOptions<LiveItem<S, C>>,
-  ) => UseLiveResult<Picked<LiveItem<S, C>, F>>
+  ) => UseLiveResult<Row<LiveItem<S, C>, F, A, G, L>>
   /** Reads a list into the cache, for a server that renders and for links that are hovered. Never rejects. */
   prefetchItems: <
     C extends CollectionName<S>,
@@ -215,7 +232,10 @@ export interface Hooks<S> {
   ) => Promise<void>
 }
 
-/** What the hooks are where TanStack Query is not installed: without its types everything would be `any`, in silence. */
+/**
+ * What the hooks are where TanStack Query is not installed: without its types everything would be `any`, in silence.
+ * Install it: `npm install @tanstack/react-query`.
+ */
 export interface NeedsTanStackQuery {
   'waymark-core/react needs @tanstack/react-query 5. Run: npm install @tanstack/react-query': never
 }
@@ -226,16 +246,27 @@ type Installed<T> = [QueryClient] extends [NeedsTanStackQuery] ? NeedsTanStackQu
 /** The hooks for a schema. The same functions as those of this module, which know no schema. */
 export function createHooks<S = any>(): Installed<Hooks<S>>
 
+/** Gives the core to the hooks below it. */
 export const WaymarkProvider: Installed<Hooks<any>['WaymarkProvider']>
+/** The core of the provider. Throws, like every hook here, where there is no provider. */
 export const useCore: Installed<Hooks<any>['useCore']>
+/** The session, as it changes. */
 export const useSession: Installed<Hooks<any>['useSession']>
+/** Reads many, as `core.items.list`. */
 export const useItems: Installed<Hooks<any>['useItems']>
+/** Reads one, as `core.items.get`; nothing while there is no id. */
 export const useItem: Installed<Hooks<any>['useItem']>
+/** The same as `useItems`, with `<Suspense>` and error boundaries: there is always data. */
 export const useSuspenseItems: Installed<Hooks<any>['useSuspenseItems']>
+/** The same as `useItem`, with `<Suspense>` and error boundaries: there is always data. */
 export const useSuspenseItem: Installed<Hooks<any>['useSuspenseItem']>
+/** Makes, changes or removes an item; what is cached of the collection is read anew afterwards. */
 export const useMutation: Installed<Hooks<any>['useMutation']>
+/** Rows that follow the server, as `liveList`. A change of a related item is not noticed: see `Hooks`. */
 export const useLive: Installed<Hooks<any>['useLive']>
+/** Reads a list into the cache, for a server that renders and for links that are hovered. Never rejects. */
 export const prefetchItems: Installed<Hooks<any>['prefetchItems']>
+/** The same for one item. */
 export const prefetchItem: Installed<Hooks<any>['prefetchItem']>
 
 /** Who is signed in, as soon as it is known: the id in the token, or as the server says; null for nobody. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
 import type { Core, LiveMessage, LiveOptions } from 'waymark-core'
+import { liveList } from 'waymark-core/live'
 import { open } from './support/core.ts'
 import { type RunningDirectus, startDirectus } from './support/directus.ts'
 import type { Account } from './support/directus-schema.ts'
@@ -154,6 +155,26 @@ test('nothing is lost between the result and the first change, however busy the 
   await Promise.all(writers)
   assert.equal(missing, 0)
 }, 60_000)
+
+test('a list of what is computed, and one with other names, follow', async () => {
+  const admin = writer()
+  const core = await login(directus.member)
+  const counted = liveList(core, 'badges', { aggregate: { count: '*' } })
+  const named = liveList(core, 'badges', { alias: { title: 'name' }, fields: ['id', 'title'] })
+  const ends = [counted, named].map((list) => list.subscribe(() => {}))
+  const count = () => Number(counted.snapshot().data?.[0]?.count)
+  const isNamed = () => named.snapshot().data?.some(({ title }) => title === 'Counted') ?? false
+  await until(() => count() >= 0)
+  const before = count()
+  const { id } = await admin.items.create('badges', { name: 'Counted' })
+  await until(() => count() === before + 1 && isNamed())
+  assert.equal(count(), before + 1)
+  assert.ok(isNamed())
+  await admin.items.delete('badges', id)
+  await until(() => count() === before && !isNamed())
+  assert.equal(count(), before)
+  for (const end of ends) end()
+})
 
 test('after the server was killed and is back, what was written meanwhile is there', async () => {
   const core = await login(directus.member)

@@ -73,6 +73,8 @@ test('changes take what the core takes', () => {
 test('live rows, core and prefetch know the schema', () => {
   Typed(async () => {
     expectTypeOf(useLive('site', { fields: ['title'] }).data).toEqualTypeOf<{ title: string }[] | undefined>()
+    const counted = useLive('quests', { aggregate: { count: '*' } })
+    expectTypeOf(counted.data).toEqualTypeOf<{ count: Computed }[] | undefined>()
     expectTypeOf(useCore()).toEqualTypeOf<Core<Schema>>()
     expectTypeOf(useSession().userId).toEqualTypeOf<string | null | undefined>()
     const client = {} as QueryClient
