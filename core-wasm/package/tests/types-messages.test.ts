@@ -14,7 +14,7 @@ const misspelt: [call: string, says: string][] = [
   ["core.items.list('posts', { fields: [{ author: ['nmae'] }] })", '"name"'],
   ["core.items.list('posts', { fields: [{ autor: ['name'] }] })", "Did you mean to write 'author'?"],
   ["core.items.list('posts', { fields: ['year(title)'] })", `not assignable to type '"year(at)"'`],
-  ["core.items.list('posts', { fields: ['id'] as string[] })", 'NamesAreNotKnown'],
+  ["core.items.list('posts', { fields: ['id'] as string[] })", 'NamesNeedAsConst'],
   ["core.items.list('posts', { sort: ['-titel'] })", `Did you mean '"-title"'?`],
   ["core.items.list('posts', { sort: 'titel' })", `Did you mean '"title"'?`],
   ["core.items.list('posts', { sort: ['author.nmae'] })", `Did you mean '"author.name"'?`],
@@ -29,7 +29,12 @@ const misspelt: [call: string, says: string][] = [
   ["core.items.create('posts', { titel: 'a' })", "Did you mean to write 'title'?"],
   ["core.items.update('posts', 1, { title: new Date() })", "'Date' is not assignable to type 'string'"],
   ["core.users.me({ fields: ['first_nmae'] })", `Did you mean '"first_name"'?`],
-  ["liveList(core, 'directus_userz')", '"directus_'],
+  ["liveList(core, 'directus_userz')", 'SystemName<Schema>'],
+  ["liveList(core, 'postz')", ' | SystemName<Schema>'],
+  ["useLive('postz')", '"posts"'],
+  ["useLive('posts', { filtr: {} })", "Did you mean to write 'filter'?"],
+  ["useLive('posts', { alias: { first: 'title' }, fields: ['furst'] })", `Did you mean '"first"'?`],
+  ["useLive('posts', { aggregate: { sum: ['ratin'] } })", `Did you mean '"rating"'?`],
   ["liveList(core, 'posts', { fields: ['titel'] })", `Did you mean '"title"'?`],
   ["liveList(core, 'posts', { sort: ['titel'] })", `Did you mean '"title"'?`],
   ["liveList(core, 'posts', {}, { primaryKey: 'titel' })", `Did you mean '"title"'?`],
@@ -40,6 +45,30 @@ const misspelt: [call: string, says: string][] = [
   ["useMutation('posts', 'create').mutate({ titel: 'a' })", "Did you mean to write 'title'?"],
   ["queue.create('posts', { titel: 'a' })", "Did you mean to write 'title'?"],
 ]
+
+/** A call with one mistake, and what then reads what it gives. */
+const readOn: [call: string, uses: string][] = [
+  ["core.items.list('posts', { fields: ['id', 'titel'] })", '[0].title.length'],
+  ["core.items.list('posts', { fields: 'id,titel' })", '[0].title.length'],
+  ["core.items.list('posts', { fields: ['id', 'author.nmae'] })", '[0].author.name.length'],
+  ["core.items.list('posts', { fields: [{ author: ['nmae'] }] })", '[0].author.name.length'],
+  ["core.items.get('posts', 1, { fields: ['titel'] })", '.title.length'],
+  ["core.users.me({ fields: ['first_nmae'] })", '.first_name'],
+  ["useItems('posts', { fields: ['titel'] }).data", '?.map(({ title }) => title)'],
+  ["useLive('posts', { fields: ['titel'] }).data", '?.map(({ title }) => title)'],
+]
+
+test.each([7, 5] as const)('TypeScript %s speaks of one mistake once', { timeout: 120_000 }, async (version) => {
+  const head = `import { createHooks } from 'waymark-core/react'
+${schemas.ours}${collections}
+const { useItems, useLive } = createHooks<Schema>()
+`
+  const lines = readOn.flatMap(([call, uses], index) => [`const row${index} = await ${call}`, `row${index}${uses}`])
+  const { errors } = await compile(`${head}${lines.join('\n')}\nexport {}\n`, {}, version)
+  const before = head.split('\n').length
+  const wrong = [...errors.keys()].map((line) => line - before)
+  expect(wrong).toEqual(readOn.map((_, index) => index * 2))
+})
 
 test.each([7, 5] as const)(
   'TypeScript %s says what was meant, in at most 350 characters',

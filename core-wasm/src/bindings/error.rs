@@ -28,7 +28,10 @@ export interface ErrorParams {
     [name: string]: unknown;
 }
 
-/** What every call of this package throws. */
+/**
+ * What every call of this package throws. Like that of every `Error`, its `message` is not among what `JSON.stringify`
+ * writes; `errors[0].message` is the same.
+ */
 export interface WaymarkError extends Error {
     /** The same for all of them. */
     readonly name: "WaymarkError";

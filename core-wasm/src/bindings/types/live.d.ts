@@ -51,9 +51,8 @@ export type SystemName<S> = keyof SystemItems | (keyof S & `directus_${string}`)
 export type LiveName<S> =
     IsAny<S> extends true
         ? string
-        : {
-              [N in CollectionName<S> | SingletonName<S> | SystemName<S>]: N;
-          }[CollectionName<S> | SingletonName<S> | SystemName<S>];
+        : // Those of the schema are listed in a message, Directus's own as one.
+          { [N in CollectionName<S> | SingletonName<S>]: N }[CollectionName<S> | SingletonName<S>] | SystemName<S>;
 
 /** One item of a collection that is listened to. */
 export type LiveItem<S, N> = N extends `directus_${string}` ? SystemItemOf<S, N> : ItemOf<S, N>;
@@ -78,6 +77,10 @@ export interface Live<S = any> {
      * Listens to a collection. The first message is `init` with the current result of the query, changes follow; after
      * every new connection there is an `init` again, so that nothing is missed. An item that leaves the filter of the
      * query is not told, nor one that is beyond its `limit`; `liveList` of `waymark-core/live` knows. Gives the function that ends it.
+     *
+     * Nor is an item told of which only a related one has changed, as it is shown by `fields: [{ steps: ['title'] }]`:
+     * subscribe to the related collection too. What `aggregate` computes is right in `init` alone: take `liveList`,
+     * which reads it anew.
      *
      * Throws `EMPTY_ID` without a collection, `VALIDATION` for an unknown event, `LIVE_UNAVAILABLE` where there are no
      * WebSockets (Node before 22), `NOT_INITIALISED` after `session.dispose()`. What the server refuses comes to the

@@ -107,17 +107,24 @@ export type FunctionValues<E> = {
         : never]: Computed;
 };
 
-/** An item with the fields `E`, a union of names, paths and objects. */
+/** What `E` asks for and `T` has not. */
+export type UnknownName<T, E> = Exclude<AskedName<T, E>, EachName<T> | `${string}(${string}`>;
+
+/**
+ * An item with the fields `E`, a union of names, paths and objects. Anything where one of them is misspelt: the compiler
+ * says so where it is asked for, and need not say it again of everything that is then read.
+ */
 export type PickedFields<T, E> =
-    IsAny<T> extends true
-        ? any
-        : T extends unknown
-          ? {
-                [K in keyof T as K extends AskedName<T, E> ? K : never]: [ReferredName<T[K]>] extends [never]
-                    ? FieldValue<T[K], AskedBelow<E, K>>
-                    : AnyItem<T[K], E, K>;
-            } & ([Extract<E, `${string})`>] extends [never] ? unknown : FunctionValues<Extract<E, `${string})`>>)
-          : never;
+    IsAny<T> extends true ? any : [UnknownName<T, E>] extends [never] ? PickedNames<T, E> : any;
+
+/** The same of what is known to have them. */
+export type PickedNames<T, E> = T extends unknown
+    ? {
+          [K in keyof T as K extends AskedName<T, E> ? K : never]: [ReferredName<T[K]>] extends [never]
+              ? FieldValue<T[K], AskedBelow<E, K>>
+              : AnyItem<T[K], E, K>;
+      } & ([Extract<E, `${string})`>] extends [never] ? unknown : FunctionValues<Extract<E, `${string})`>>)
+    : never;
 
 /** The parts of a text that are separated by commas. */
 export type Separated<F extends string> = F extends `${infer One},${infer Rest}`
@@ -141,7 +148,7 @@ export type Picked<T, F> = PickedFields<T, Asked<F>>;
 /** The same, with the fields that `L` gives other names. */
 export type PickedAs<T, F, L> =
     HasAlias<L> extends true
-        ? Flat<Picked<T, F> & PickedFields<AliasedFields<T, L>, Exclude<Asked<F>, "*" | `*.${string}`>>>
+        ? Flat<PickedNames<T, Asked<F>> & PickedNames<AliasedFields<T, L>, Exclude<Asked<F>, "*" | `*.${string}`>>>
         : Picked<T, F>;
 
 /** Several objects as one. */

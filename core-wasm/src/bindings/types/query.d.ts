@@ -69,8 +69,8 @@ export type EachName<T> = T extends unknown ? FieldName<T> : never;
 /** The same, which the compiler and editors list name by name. */
 export type ListedName<T> = T extends unknown ? { [K in FieldName<T>]-?: K }[FieldName<T>] : never;
 
-/** Stands where names were given of which the compiler knows only that they are texts. */
-export interface NamesAreNotKnown {
+/** Stands where names were given of which the compiler knows only that they are texts: write `as const` behind the list. */
+export interface NamesNeedAsConst {
     /** A list in a constant of its own needs it: `const fields = ["id", "title"] as const`. */
     readonly writeAsConst: never;
 }
@@ -97,7 +97,7 @@ export type FieldsGiven<T, F> =
 /** The same of one of them. */
 export type FieldGiven<T, E> = E extends string
     ? string extends E
-        ? NamesAreNotKnown
+        ? NamesNeedAsConst
         : PathGiven<T, E>
     : [RelatedName<T>] extends [never]
       ? "*" | ListedName<T>
@@ -223,7 +223,7 @@ export type OrderGiven<T, O> = [O] extends [AnyOrder]
 /** The same of one name. */
 export type SortGiven<T, P> = P extends string
     ? string extends P
-        ? NamesAreNotKnown
+        ? NamesNeedAsConst
         : P extends "?"
           ? P
           : P extends `-${infer Rest}`
