@@ -135,8 +135,8 @@ function tables() {
   const codes = explainedCodes().toSorted((a, b) => (a.code < b.code ? -1 : 1))
   const errors = codes.map(({ code, cause, remedy }) => `## ${code}\n\n**Cause.** ${cause}\n\n**Remedy.** ${remedy}`)
   const found = findings.map(
-    ({ id, title, how, cause, remedy }) =>
-      `## ${title}\n\n\`${id}\`\n\n**How it is found.** ${how}\n\n**Cause.** ${cause}\n\n**Remedy.** ${remedy}`,
+    ({ id, title, blocks, how, cause, remedy }) =>
+      `## ${title}\n\n\`${id}\`${blocks ? '' : ', a warning'}\n\n**How it is found.** ${how}\n\n**Cause.** ${cause}\n\n**Remedy.** ${remedy}`,
   )
   const text = (/** @type {string} */ title, /** @type {string[]} */ parts) =>
     html(`# ${title}\n\n${parts.join('\n\n')}`)
