@@ -75,7 +75,7 @@ export function judged(/** @type {any} */ thrown) {
 
 /** What was thrown before the write itself was sent: it has not arrived, whatever happened. */
 export function unprepared(/** @type {any} */ error) {
-  if (!error?.kind) return invalid('before', 'threw', `The write was not sent, because \`before\` threw: ${error}`)
+  if (!error?.kind) return invalid('before', 'threw', `\`before\` threw: ${error}`)
   return judged(error).kind === 'lost' ? unsent(error) : error
 }
 
