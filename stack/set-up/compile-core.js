@@ -130,6 +130,8 @@ export async function bundleScript(optimised, target, entry = 'entry/index.js') 
     bundle: true,
     format: 'esm',
     minify: true,
+    // Names of the glue that nobody else knows.
+    mangleProps: /^(__destroy_into_raw|__wbg_ptr|_wbg_cb_unref|cnt)$/,
     // Lines, for Node prints the whole line in which an error was thrown; not short ones, which compress less well.
     lineLimit: 500,
     write: false,

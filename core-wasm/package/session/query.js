@@ -38,6 +38,8 @@ function plain(value, deepest) {
   if (typeof value !== 'object' || deepest === 0) throw value
   if (Array.isArray(value)) return Array.from(value, (entry) => plain(entry, deepest - 1))
   if (typeof value.toJSON === 'function') return plain(value.toJSON(), deepest - 1)
+  // What JSON would write as nothing, although it holds something.
+  if (value[Symbol.iterator]) throw value
   const fields = Object.entries(value).filter(([, field]) => field !== undefined)
   return Object.fromEntries(fields.map(([name, field]) => [name.toWellFormed?.() ?? name, plain(field, deepest - 1)]))
 }
@@ -171,7 +173,9 @@ const narrows = (query) =>
 function holdsCondition(filter) {
   if (!isObject(filter)) return false
   return Object.entries(filter).some(([name, value]) => {
-    if ((name === '_and' || name === '_or') && Array.isArray(value)) return value.some(holdsCondition)
+    if (name === '_and' && Array.isArray(value)) return value.some(holdsCondition)
+    // One part without a condition is true of everything.
+    if (name === '_or' && Array.isArray(value)) return value.length > 0 && value.every(holdsCondition)
     return isObject(value) ? holdsCondition(value) : true
   })
 }

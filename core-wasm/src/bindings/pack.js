@@ -39,6 +39,8 @@ function packed(value, deepest) {
   }
   // What says itself how it is written, like a date.
   if (typeof value.toJSON === 'function') return packed(value.toJSON(), deepest - 1)
+  // What JSON would write as nothing, although it holds something.
+  if (value[Symbol.iterator]) throw value
   text = '{\0'
   for (const name of Object.keys(value)) {
     const field = value[name]

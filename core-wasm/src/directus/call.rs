@@ -166,7 +166,9 @@ fn narrows(query: &Json) -> bool {
 fn holds_condition(filter: &Json) -> bool {
     let Json::Object(fields) = filter else { return false };
     fields.iter().any(|(name, value)| match (name.as_str(), value) {
-        ("_and" | "_or", Json::List(parts)) => parts.iter().any(holds_condition),
+        ("_and", Json::List(parts)) => parts.iter().any(holds_condition),
+        // One part without a condition is true of everything.
+        ("_or", Json::List(parts)) => !parts.is_empty() && parts.iter().all(holds_condition),
         (_, Json::Object(_)) => holds_condition(value),
         _ => true,
     })

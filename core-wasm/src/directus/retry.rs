@@ -80,9 +80,10 @@ impl Retry {
     pub fn changed_by(mut self, given: &Json, of_call: Option<Method>) -> Result<Retry> {
         let options: RetryOptions = match given {
             Json::Null => return Ok(self),
-            // A number that says nothing stands for the usual one, like every number of the options.
+            // A number that says nothing stands for the usual one, like every number of the options. For a call, whose method
+            // may change something, it stands for none.
             Json::Number(times) => RetryOptions {
-                attempts: Some(times.min(MOST).floor()).filter(|times| *times >= 0.0),
+                attempts: (*times >= 0.0 || of_call.is_some()).then(|| times.max(0.0).min(MOST).floor()),
                 ..RetryOptions::default()
             },
             Json::Bool(_) | Json::Text(_) | Json::List(_) => {

@@ -87,6 +87,8 @@ pub struct Session {
     peers: Peers,
     /// Raised by one whenever the account may have changed: a login, a logout, a session of another client.
     epoch: u32,
+    /// Raised by one by each sign-in and sign-out of this page.
+    sign_in: u32,
     /// Only the server knows whether a cookie holds a session, and whose: until it has answered, `tokens` are nobody's.
     is_assumed: bool,
     /// The session is over, and the device that stays signed in is asked to go on with it.
@@ -199,6 +201,12 @@ impl Session {
     #[must_use]
     pub fn epoch(&self) -> u32 {
         self.epoch
+    }
+
+    /// The same for what was asked before and after, unless somebody signed in or out here in between.
+    #[must_use]
+    pub fn sign_in(&self) -> u32 {
+        self.sign_in
     }
 
     fn apply(&mut self, event: Event, now: f64, effects: &mut Vec<Effect>) {

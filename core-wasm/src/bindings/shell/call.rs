@@ -101,6 +101,8 @@ pub struct Running {
     attempt: Attempt,
     /// The token that was sent last.
     sent: Option<Secret>,
+    /// In which sign-in it was made: it is sent in no other.
+    sign_in: u32,
     waiter: Option<WaiterId>,
     at: f64,
 }
@@ -194,7 +196,8 @@ impl Shell {
             Some(request) => (Some(request.method), request.refused.clone()),
             None => (None, None),
         };
-        let (usual, usual_ms) = self.with_core(|core| (core.settings.retry.clone(), core.settings.timeout_ms));
+        let (usual, usual_ms, sign_in) =
+            self.with_core(|core| (core.settings.retry.clone(), core.settings.timeout_ms, core.session.sign_in()));
         let policy = to_json(&control.retry).and_then(|given| match method {
             Some(_) => usual.changed_by(&given, method),
             None => Ok(usual),
@@ -213,7 +216,7 @@ impl Shell {
         }
         let usual_ms = task.usual_ms.unwrap_or(usual_ms);
         let attempt = Attempt { method: method.unwrap_or(Method::Get), repeated: 0, with_token: false, renewed: false };
-        let running = Running { task, control, retry, attempt, sent: None, waiter: None, at };
+        let running = Running { task, control, retry, attempt, sent: None, sign_in, waiter: None, at };
         self.running.borrow_mut().push((id, running));
         let token = match refused {
             None => self.token(id),
@@ -264,6 +267,10 @@ impl Shell {
     }
 
     fn take(self: &Rc<Self>, id: u32, answer: Result<Option<Secret>>) -> Result<JsValue> {
+        let sign_in = self.with_core(|core| core.session.sign_in());
+        // What was sent as one person is not sent again as another.
+        let is_other = self.running(id, |running| running.attempt.with_token && running.sign_in != sign_in);
+        let answer = if is_other == Some(true) { Err(Error::session_ended()) } else { answer };
         let token = answer.map_err(|error| {
             let is_first = self.running(id, |running| running.attempt.repeated == 0 && !running.attempt.renewed);
             self.fail(id, error, is_first == Some(true))

@@ -2,6 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
+use crate::IS_WHOLE;
 use crate::bindings::value::property;
 use crate::session::tokens::Secret;
 
@@ -21,8 +22,8 @@ export interface CallOptions {
     /** Headers that are sent with this call; they stand before those of the core. */
     headers?: HeadersInit | undefined;
     /**
-     * Token that this one call is sent with, instead of that of the session. It is not renewed, and the session does not
-     * mind when it is refused.
+     * Token that this one call is sent with, instead of that of the session; with an empty one it is sent as nobody. It
+     * is not renewed, and the session does not mind when it is refused.
      */
     token?: string | undefined;
     /** Key under which the programme does this once; a random one when absent. POST calls of `programme` only. */
@@ -47,9 +48,14 @@ impl Control {
             return Control::default();
         }
         Control {
-            idempotency_key: field("idempotencyKey").as_string().filter(|key| !key.is_empty()),
+            // The programme's calls alone have one.
+            idempotency_key: match IS_WHOLE {
+                true => field("idempotencyKey").as_string().filter(|key| !key.is_empty()),
+                false => None,
+            },
             retry: field("retry"),
-            token: field("token").as_string().as_deref().and_then(Secret::new),
+            // An empty one is nobody's: whoever looks for a token and finds none does not mean the session.
+            token: field("token").as_string().map(|token| Secret::new(&token).unwrap_or_default()),
         }
     }
 }

@@ -83,12 +83,12 @@ export async function perform(step, id, method, url, token, key, body, control, 
       if (why) fail(why)
     })
 
-  const bearer = () => options.token || (token !== true && token)
+  const bearer = () => options.token ?? (token !== true && token)
 
   const requestOf = () => {
     const headers = new Headers(options.headers)
     if (!headers.has('accept')) headers.set('accept', wanted > ANYTHING ? '*/*' : 'application/json')
-    if (bearer()) headers.set('authorization', `Bearer ${bearer()}`)
+    if (bearer() && !headers.has('authorization')) headers.set('authorization', `Bearer ${bearer()}`)
     if (key) headers.set('idempotency-key', key)
     const isNothing = body === undefined || body === null
     const isJson = !isNothing && !goesAsItIs(body)
@@ -102,6 +102,8 @@ export async function perform(step, id, method, url, token, key, body, control, 
       credentials: flags & WITH_COOKIES || token === true ? 'include' : 'omit',
       // Followed by hand, that is, never: a token must not be carried to another place.
       redirect: 'manual',
+      // What a browser kept for one person it would give to the next, whom it is not told apart from.
+      cache: globalThis.document && 'no-cache',
       keepalive: Boolean(flags & OUTLIVES_PAGE),
       signal: controller.signal,
     }
@@ -173,9 +175,9 @@ export async function perform(step, id, method, url, token, key, body, control, 
 
   const attempt = async () => {
     if (why) throw why
-    const isWatched = options.onProgress && !own && !options.headers && (bearer() || token || flags & WITH_COOKIES)
+    const isWatched = options.onProgress && !own && !options.headers && (bearer() || token)
     const isUpload = isWatched && typeof XMLHttpRequest === 'function' && body instanceof FormData
-    const reply = await (isUpload ? upload() : exchange())
+    const reply = await (isUpload ? upload() : flags & WITH_COOKIES ? race(inTurn(exchange)) : exchange())
     const { status = 200, body: read, isJson } = reply
     if (status >= 400 || (flags & MAY_NAME_ERRORS && read?.errors?.length)) throw reply
     if (wanted === JSON_ALONE && !isJson && typeof read === 'string') throw UNREADABLE
@@ -217,6 +219,14 @@ export async function perform(step, id, method, url, token, key, body, control, 
   }
 }
 
+/**
+ * What the last reply puts into the cookie is the session of all tabs: of a sign-in and what renews the session before,
+ * one goes after the other.
+ *
+ * @template T @param {() => Promise<T>} work @returns {Promise<T>}
+ */
+const inTurn = (work) => globalThis.navigator?.locks?.request('waymark-session', work) ?? work()
+
 /** What is read of something that may throw, or be anything. @template T @param {() => T} read @returns {T | undefined} */
 function maybe(read) {
   try {
@@ -249,7 +259,7 @@ const header = (headers, name) => maybe(() => headers.get(name)) ?? undefined
 /** Seconds, where a server names a moment. @param {string | undefined} text */
 function secondsOf(text) {
   const at = Date.parse(text ?? '')
-  return text && /\D/.test(text) && at ? String(Math.max(0, Math.ceil((at - Date.now()) / 1000))) : text
+  return at && /[a-z]/i.test(String(text)) ? String(Math.max(0, Math.ceil((at - Date.now()) / 1000))) : text
 }
 
 /** `application/json`, `application/problem+json`, with or without parameters. @param {unknown} type */

@@ -199,7 +199,8 @@ impl Storage {
 /// it.
 fn session_storage() -> Option<Area> {
     let found = property(&global(), "sessionStorage");
-    if !found.is_object() {
+    // What stands for one on a server is the same for all its visitors.
+    if !found.is_object() || !document().is_object() {
         return None;
     }
     // `raw()` panics without a window, and where the window does not give its storage away.

@@ -92,6 +92,7 @@ impl Session {
         // Whoever was signed in before does not stay: the device is this person's now.
         effects.extend(self.device().map(Effect::TellServer));
         self.epoch += 1;
+        self.sign_in += 1;
         self.peers = Peers { rank: self.peers.rank, ..Peers::default() };
         self.is_assumed = false;
         self.resumes = false;

@@ -12,6 +12,7 @@ impl Session {
         let refresh = self.refresh_token().cloned().or_else(|| self.settings.mode.stand_in());
         let device = self.device().filter(|device| refresh.as_ref() != Some(device));
         self.left_at = now;
+        self.sign_in += 1;
         self.drop_login(effects);
         if self.tokens.is_none() {
             // Another client may have left something behind.
