@@ -67,6 +67,9 @@ export interface LiveList<T = any> {
  * well, and call `refresh()` when it changes.
  *
  * Name the `sort` where the collection has an order of its own. What `aggregate` computes is read anew with every change.
+ *
+ * Throws `LIVE_UNAVAILABLE` for a core without live data: that of `waymark-core/session`, and one of `waymark-core/lazy`
+ * itself, in whose place `await core.ready()` is given.
  */
 export function liveList<
   S,

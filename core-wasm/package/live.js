@@ -22,6 +22,7 @@ const MOMENTS = ['online', 'pageshow', 'visibilitychange']
  * @param {{ event?: any, primaryKey?: string }} [options]
  */
 export function liveList(core, collection, query, { event, primaryKey = 'id' } = {}) {
+  if (!hasLiveData(core)) throw noLiveData(core)
   /** @type {Set<() => void>} */
   const listeners = new Set()
   const keyOf = (/** @type {Row} */ row) => row?.[primaryKey]
@@ -258,16 +259,42 @@ export function liveList(core, collection, query, { event, primaryKey = 'id' } =
   }
 }
 
-/** The shape of what the core throws. @param {boolean} wasOpen */
-function lost(wasOpen) {
-  const message = `The live connection ${wasOpen ? 'was lost' : 'could not be opened: the server is away, or lets no WebSockets through'}. It is tried again.`
-  const said = { code: 'NETWORK', params: {} }
-  return Object.assign(new Error(message), {
-    name: 'WaymarkError',
-    kind: 'network',
-    ...said,
-    errors: [{ ...said, message }],
-  })
+/** @param {boolean} wasOpen */
+const lost = (wasOpen) =>
+  failure(
+    'network',
+    'NETWORK',
+    `The live connection ${wasOpen ? 'was lost' : 'could not be opened: the server is away, or lets no WebSockets through'}. It is tried again.`,
+  )
+
+/** @param {any} core */
+function hasLiveData(core) {
+  try {
+    return !core?.ready && Boolean(core?.live)
+  } catch {
+    // One that is disposed says that itself.
+    return true
+  }
+}
+
+/** @param {any} core */
+const noLiveData = (core) =>
+  failure(
+    'validation',
+    'LIVE_UNAVAILABLE',
+    core?.ready
+      ? 'Live lists need the core itself, which has yet to be loaded: give them `await core.ready()`.'
+      : "Live lists need the whole core; that of waymark-core/session has no live data. Make it with `import init, { Core } from 'waymark-core'`, `await init()` and `new Core({ apiUrl })`: both have one session.",
+  )
+
+/**
+ * The shape of what the core throws.
+ *
+ * @param {string} kind @param {string} code @param {string} message
+ */
+function failure(kind, code, message) {
+  const said = { code, params: {} }
+  return Object.assign(new Error(message), { name: 'WaymarkError', kind, ...said, errors: [{ ...said, message }] })
 }
 
 /** @param {any} sort @returns {string[]} */

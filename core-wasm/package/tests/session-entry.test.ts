@@ -1,7 +1,9 @@
 /** `waymark-core/session` beside the whole core on one page: they have one session. */
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
-import { isSessionError } from 'waymark-core'
+import { type Core, isSessionError, isValidationError } from 'waymark-core'
+import { lazyCore } from 'waymark-core/lazy'
+import { liveList } from 'waymark-core/live'
 import { isWaymarkError } from 'waymark-core/session'
 import { open, pair, refused, serve } from './support/core.ts'
 import { SessionCore } from './support/session-core.ts'
@@ -90,4 +92,22 @@ test('who leaves is brought back by no device that the whole core has kept', asy
   assert.ok(written.includes('waymark_kept=; Path=/; Max-Age=0; SameSite=Strict'), written.join('\n'))
   small.session.dispose()
   vi.unstubAllGlobals()
+})
+
+test('a live list of it says that it needs the whole core, and how to import that', async () => {
+  const small = new SessionCore({ apiUrl, storage: 'memory' })
+  const later = lazyCore(async () => open({ storage: 'memory' }), { isSignedIn: () => false })
+  const refusals = [small, later, undefined].map((core) => {
+    try {
+      return liveList(core as unknown as Core, 'quests')
+    } catch (error) {
+      return error
+    }
+  })
+  for (const refusal of refusals)
+    assert.ok(isValidationError(refusal) && refusal.code === 'LIVE_UNAVAILABLE', `${refusal}`)
+  const said = refusals.map((refusal) => (refusal as Error).message)
+  for (const message of [said[0], said[2]]) assert.match(message ?? '', /`import init, \{ Core \} from 'waymark-core'`/)
+  assert.match(said[1] ?? '', /await core\.ready\(\)/)
+  small.session.dispose()
 })
