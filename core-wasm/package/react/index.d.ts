@@ -28,12 +28,20 @@ import type {
   SessionSnapshot,
   WaymarkError,
 } from 'waymark-core'
+import type { LazyCore } from 'waymark-core/lazy'
 import type { LiveListSnapshot } from 'waymark-core/live'
 
+/** A core of `waymark-core`, or one that comes later. */
+type AnyCore<S> = Core<S> | Pick<LazyCore<Core<S>>, 'ready' | 'session'>
+
 /** What the provider is given. */
-export interface WaymarkProviderProps<S = any> {
-  /** The core that the hooks below ask. It stays its owner's: nothing here disposes it. */
-  core: Core<S>
+export interface WaymarkProviderProps<S = any, C = AnyCore<S>> {
+  /**
+   * The core that the hooks below ask, or one of `waymark-core/lazy`, which they load: until it is there they are pending,
+   * and what it could not be loaded for is their `error`, until `refetch()` loads it. It stays its owner's: nothing here
+   * disposes it.
+   */
+  core: C
   /** Where answers are cached; that of a `QueryClientProvider` above when absent, and one of its own where there is none. */
   queryClient?: QueryClient | undefined
   /** BCP 47 tag of the language that items are asked for in; that of the core when absent. Each has answers of its own. */
@@ -66,13 +74,18 @@ export type QueryHookOptions<T, D = T> = Omit<UseQueryOptions<T, WaymarkError, D
 export type SuspenseHookOptions<T, D = T> = Omit<UseSuspenseQueryOptions<T, WaymarkError, D>, 'queryKey' | 'queryFn'>
 
 /** Options of TanStack Query for a mutation, and what a change has besides. */
-export interface MutationHookOptions<T, V, Q, K = string>
-  extends Omit<UseMutationOptions<T, WaymarkError, V, unknown>, 'mutationKey' | 'mutationFn' | 'onMutate'> {
+export interface MutationHookOptions<T, V, Q, K = string, G = V>
+  extends Omit<UseMutationOptions<T, WaymarkError, G, unknown>, 'mutationKey' | 'mutationFn' | 'onMutate'> {
+  /**
+   * What is done in place of sending what `mutate` is given: `send` sends. For a change that begins with another call, or
+   * whose errors become others.
+   */
+  mutationFn?: ((given: G, send: (variables: V) => Promise<T>) => Promise<T>) | undefined
   /** What of the item comes back; all of its own fields when absent. */
   query?: Q | null | undefined
   /**
-   * Whether cached lists and items show the change before the server has answered; true when absent. Shown are values
-   * that a row has as they are written: no relations, no moments, no JSON.
+   * Whether cached lists and items show what `mutate` was given before the server has answered; true when absent, and
+   * false with a `mutationFn`. Shown are values that a row has as they are written: no relations, no moments, no JSON.
    */
   optimistic?: boolean | undefined
   /** The field of the primary key, `id` when absent. */
@@ -125,6 +138,7 @@ export type UseMutation<S> = <
   C extends CollectionName<S>,
   A extends 'create' | 'update' | 'delete',
   const F = undefined,
+  G = MutationVariables<ItemOf<S, C>, A>,
 >(
   collection: C,
   action: A,
@@ -132,16 +146,17 @@ export type UseMutation<S> = <
     MutationData<ItemOf<S, C>, A, F>,
     MutationVariables<ItemOf<S, C>, A>,
     A extends 'delete' ? never : Query<ItemOf<S, C>, F>,
-    FieldName<ItemOf<S, C>>
+    FieldName<ItemOf<S, C>>,
+    G
   >,
-) => UseMutationResult<MutationData<ItemOf<S, C>, A, F>, WaymarkError, MutationVariables<ItemOf<S, C>, A>, unknown>
+) => UseMutationResult<MutationData<ItemOf<S, C>, A, F>, WaymarkError, G, unknown>
 
 /** The hooks, with a type for the schema: names of collections and fields are checked, and data has the fields asked for. */
-export interface Hooks<S> {
+export interface Hooks<S, C = Core<S>> {
   /** Gives the core to the hooks below it. */
-  WaymarkProvider: (props: WaymarkProviderProps<S>) => ReactNode
+  WaymarkProvider: (props: WaymarkProviderProps<S, C>) => ReactNode
   /** The core of the provider. Throws, like every hook here, where there is no provider. */
-  useCore: () => Core<S>
+  useCore: () => C
   /** The session, as it changes. */
   useSession: () => UseSessionResult
   /** Reads many, as `core.items.list`. */
@@ -243,11 +258,14 @@ export interface NeedsTanStackQuery {
 /** The type, where the types of TanStack Query are found. */
 type Installed<T> = [QueryClient] extends [NeedsTanStackQuery] ? NeedsTanStackQuery : T
 
-/** The hooks for a schema. The same functions as those of this module, which know no schema. */
-export function createHooks<S = any>(): Installed<Hooks<S>>
+/**
+ * The hooks for a schema. The same functions as those of this module, which know no schema. `C` is the type of the
+ * core where it is none of `waymark-core`: `createHooks<Schema, LazyCore<Core<Schema>>>()`.
+ */
+export function createHooks<S = any, C = Core<S>>(): Installed<Hooks<S, C>>
 
 /** Gives the core to the hooks below it. */
-export const WaymarkProvider: Installed<Hooks<any>['WaymarkProvider']>
+export const WaymarkProvider: Installed<Hooks<any, AnyCore<any>>['WaymarkProvider']>
 /** The core of the provider. Throws, like every hook here, where there is no provider. */
 export const useCore: Installed<Hooks<any>['useCore']>
 /** The session, as it changes. */

@@ -8,7 +8,7 @@ import { readUserId } from './user.js'
 
 /** @type {any} */
 export const useItems = (/** @type {string} */ collection, /** @type {any} */ query, /** @type {any} */ options) =>
-  useRead('list', collection, [query], true, options)
+  useRead('list', collection, [query], options)
 
 /** @type {any} */
 export const useItem = (
@@ -16,7 +16,7 @@ export const useItem = (
   /** @type {any} */ id,
   /** @type {any} */ query,
   /** @type {any} */ options,
-) => useRead('get', collection, [id, query], (id ?? '') !== '', options)
+) => useRead('get', collection, [id, query], options)
 
 /** @type {any} */
 export const useSuspenseItems = (
@@ -37,12 +37,12 @@ export const useSuspenseItem = (
  * @param {'list' | 'get'} kind
  * @param {string} collection
  * @param {any[]} asked
- * @param {boolean} isWhole whether it is known what to ask for
  * @param {any} options
  */
-function useRead(kind, collection, asked, isWhole, options) {
+function useRead(kind, collection, asked, options) {
   const scope = useScope()
-  const enabled = isWhole && (options?.enabled ?? true)
+  // Without an id it is not known what to ask for.
+  const enabled = (kind === 'list' || (asked[0] ?? '') !== '') && (options?.enabled ?? true)
   return useQuery({ ...readOptions(scope, useQueryClient(), kind, collection, asked), ...options, enabled })
 }
 

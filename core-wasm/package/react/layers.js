@@ -3,6 +3,8 @@
  * its own part alone; what is read meanwhile comes below those that are still under way.
  */
 
+import { madeOnce } from './user.js'
+
 /** @typedef {import('@tanstack/react-query').QueryClient} QueryClient */
 /** @typedef {import('@tanstack/react-query').Query<any, any, any, any>} CachedQuery */
 /** @typedef {(queryKey: readonly unknown[], data: any) => any} Change */
@@ -25,12 +27,9 @@ const ofClients = new WeakMap()
  * @param {readonly unknown[]} queryKey
  */
 export function layersOf(client, queryKey) {
-  const known = ofClients.get(client) ?? new Map()
-  ofClients.set(client, known)
+  const known = madeOnce(ofClients, client, () => new Map())
   const name = JSON.stringify(queryKey)
-  const layers = known.get(name) ?? openLayers(client, queryKey, () => known.delete(name))
-  known.set(name, layers)
-  return layers
+  return madeOnce(known, name, () => openLayers(client, queryKey, () => known.delete(name)))
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react'
 import { useScope } from './provider.js'
+import { madeOnce } from './user.js'
 
 /** @typedef {import('waymark-core/live').LiveListSnapshot} LiveResult */
 
@@ -23,20 +24,18 @@ export function useLive(
   /** @type {any} */ { event, enabled = true, primaryKey = 'id' } = {},
 ) {
   const { core, userId } = useScope()
-  const isOn = enabled && userId !== undefined
-  const key = JSON.stringify([userId, collection, query, event, primaryKey])
+  const key = enabled && userId !== undefined && JSON.stringify([userId, collection, query, event, primaryKey])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the rest, and a query is a new object each time.
   const live = useMemo(() => {
-    if (!isOn) return nothing
-    const open = ofCores.get(core) ?? new Map()
-    ofCores.set(core, open)
-    const known = open.get(key)
-    if (known) return known
-    const load = async () => (await import('../live.js')).liveList(core, collection, query, { event, primaryKey })
-    const made = openLive(load, () => open.delete(key))
-    open.set(key, made)
-    return made
-  }, [core, key, isOn])
+    if (!key) return nothing
+    const open = madeOnce(ofCores, core, () => new Map())
+    const load = async () => {
+      // Live data needs the core itself, where it is loaded later.
+      const whole = (await /** @type {any} */ (core).ready?.()) ?? core
+      return (await import('../live.js')).liveList(whole, collection, query, { event, primaryKey })
+    }
+    return madeOnce(open, key, () => openLive(load, () => open.delete(key)))
+  }, [core, key])
   const result = useSyncExternalStore(live.subscribe, live.current, () => pending)
   return useMemo(() => ({ ...result, refresh: live.refresh }), [result, live])
 }
@@ -59,16 +58,14 @@ function openLive(load, onEnd) {
     for (const listener of [...listeners]) listener()
   }
   const start = () => {
-    let isOver = false
-    stop = () => {
-      isOver = true
-    }
+    const loading = () => {}
+    stop = loading
     load().then(
       (list) => {
-        if (isOver) return
+        if (stop !== loading) return
         open = list
         stop = list.subscribe(() => set(list.snapshot()))
-        if (list.snapshot() !== result) set(list.snapshot())
+        set(list.snapshot())
       },
       (error) => {
         // It is loaded when another component asks for it, or somebody who looks.

@@ -4,7 +4,8 @@
 import { useQueryClient, useMutation as useTanStackMutation } from '@tanstack/react-query'
 import { layersOf } from './layers.js'
 import { useScope } from './provider.js'
-import { collectionKey, control, readKey } from './queries.js'
+import { control, readKey } from './queries.js'
+import { userOf } from './user.js'
 
 /** @typedef {Record<string, any>} Item */
 
@@ -12,30 +13,32 @@ import { collectionKey, control, readKey } from './queries.js'
 export function useMutation(
   /** @type {string} */ collection,
   /** @type {'create' | 'update' | 'delete'} */ action,
-  /** @type {any} */ { query, optimistic = true, primaryKey = 'id', ...options } = {},
+  /** @type {any} */ { query, mutationFn, optimistic = !mutationFn, primaryKey = 'id', ...options } = {},
 ) {
   const scope = useScope()
   const client = useQueryClient()
-  const key = collectionKey(scope, collection)
-  const { items } = scope.core
-  const send = {
-    create: (/** @type {any} */ item) => items.create(collection, item, query, control(scope)),
-    update: (/** @type {any} */ { id, changes }) => items.update(collection, id, changes, query, control(scope)),
-    delete: (/** @type {any} */ id) => items.delete(collection, id, control(scope)),
+  const { core, userId } = scope
+  const key = [...userOf(core).key, collection]
+  // What becomes of a change is for the eyes of who made it: with another key it is forgotten.
+  const mutationKey = [...key, userOf(core).count]
+  // Some failures are thrown, not rejected.
+  const send = async (/** @type {any} */ given) => {
+    const { id, changes } = given ?? {}
+    const what = { create: [given, query], update: [id, changes, query], delete: [given] }[action]
+    return /** @type {any} */ (core.items[action])(collection, ...what, control(scope))
   }
   return useTanStackMutation({
     retry: false,
     ...options,
-    mutationKey: key,
-    // Some failures are thrown, not rejected.
-    mutationFn: async (/** @type {any} */ variables) => send[action](variables),
+    mutationKey,
+    mutationFn: (variables) => (mutationFn ?? send)(variables, send),
     async onMutate(variables) {
       if (!optimistic) return
       // What is being read may be older than the change. What was never read is read again afterwards.
       await client.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined })
       const layers = layersOf(client, key)
       const layer = layers.add((/** @type {readonly any[]} */ queryKey, /** @type {any} */ data) =>
-        changed(action, readKey(queryKey), data, variables, primaryKey),
+        readKey(queryKey).userId === userId ? changed(action, readKey(queryKey), data, variables, primaryKey) : data,
       )
       return { layers, layer }
     },
@@ -51,7 +54,7 @@ export function useMutation(
         action === 'delete' && !error && readKey(queryKey).id === `${variables}`
       client.removeQueries({ queryKey: key, type: 'inactive', predicate: isGone })
       // The last of several changes at once reads; an answer before would take the others back for a moment.
-      if (client.isMutating({ mutationKey: key }) === 1) {
+      if (client.isMutating({ mutationKey }) === 1) {
         layersOf(client, key).clear()
         void client.invalidateQueries({ queryKey: key, predicate: (read) => !isGone(read) })
       }

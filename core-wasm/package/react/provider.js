@@ -12,14 +12,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { userKey } from './queries.js'
+import { readKey } from './queries.js'
 import { userOf } from './user.js'
 
 /** @typedef {import('./queries.js').Scope & { initialUserId: string | null | undefined }} WaymarkScope */
 
 const Context = createContext(/** @type {WaymarkScope | null} */ (null))
 
-/** @type {typeof import('./index.js').WaymarkProvider} */
+/** @type {import('./index.js').Hooks<any>['WaymarkProvider']} */
 export function WaymarkProvider({ core, queryClient, language, initialUserId, children }) {
   const outer = useContext(QueryClientContext)
   const [own] = useState(() => new QueryClient())
@@ -35,9 +35,11 @@ export function WaymarkProvider({ core, queryClient, language, initialUserId, ch
   const last = useRef(userId)
   useEffect(() => {
     if (userId === undefined) return
-    if (last.current && last.current !== userId) client.removeQueries({ queryKey: userKey(core, last.current) })
+    const before = last.current
+    if (before && before !== userId)
+      client.removeQueries({ queryKey: user.key, predicate: ({ queryKey }) => readKey(queryKey).userId === before })
     last.current = userId
-  }, [client, core, userId])
+  }, [client, user, userId])
   const scope = useMemo(() => ({ core, userId, language, initialUserId }), [core, userId, language, initialUserId])
   return createElement(
     QueryClientProvider,
@@ -61,9 +63,9 @@ export function useSession() {
   const { core, userId, initialUserId } = useScope()
   const { session } = core
   const snapshot = useSyncExternalStore(
-    useMemo(() => (/** @type {() => void} */ changed) => session.subscribe(changed), [session]),
+    userOf(core).subscribe,
     () => session.snapshot(),
-    () => (initialUserId ? onServer.loggedIn : onServer.loggedOut),
+    () => (initialUserId ? loggedIn : loggedOut),
   )
   return useMemo(
     () => ({
@@ -77,7 +79,5 @@ export function useSession() {
 }
 
 /** What is drawn first, on the server and by hydration; the same objects, or React would draw for ever. */
-const onServer = {
-  loggedIn: /** @type {const} */ ({ state: 'logged_in', expiresAt: null, ended: null }),
-  loggedOut: /** @type {const} */ ({ state: 'logged_out', expiresAt: null, ended: null }),
-}
+const loggedOut = /** @type {const} */ ({ state: 'logged_out', expiresAt: null, ended: null })
+const loggedIn = /** @type {const} */ ({ ...loggedOut, state: 'logged_in' })

@@ -12,25 +12,12 @@ import { readUserId, userOf } from './user.js'
 /** How long an answer is fresh where the query client does not say, in milliseconds: hydration asks nothing again. */
 const staleTime = 10_000
 
-/**
- * The key that all answers of a user begin with.
- *
- * @param {import('waymark-core').Core} core
- * @param {string | null | undefined} userId
- */
-export const userKey = (core, userId) => ['waymark', core.apiUrl, userId === undefined ? '?' : userId]
-
-/**
- * The key that all answers about a collection begin with.
- *
- * @param {Scope} scope
- * @param {string} collection
- */
-export const collectionKey = ({ core, userId }, collection) => [...userKey(core, userId), collection]
-
-/** What a key asks for. @param {readonly any[]} queryKey */
-export const readKey = ([, , , , , kind, ...asked]) =>
-  kind === 'list' ? { query: asked[0] } : { id: asked[0], query: asked[1] }
+/** For whom a key asks, and for what. @param {readonly any[]} queryKey */
+export const readKey = ([, , , userId, , kind, ...asked]) => ({
+  userId,
+  id: kind === 'get' ? asked[0] : undefined,
+  query: asked.at(-1),
+})
 
 /**
  * @param {Scope} scope
@@ -45,7 +32,14 @@ export function readOptions(scope, client, kind, collection, asked) {
   // Rejects as the core does with what is given up.
   const giveUp = () => call(AbortSignal.abort())
   return {
-    queryKey: [...collectionKey(scope, collection), language ?? null, kind, ...asked.map(inKey)],
+    queryKey: [
+      ...userOf(core).key,
+      collection,
+      userId === undefined ? '?' : userId,
+      language ?? null,
+      kind,
+      ...asked.map(inKey),
+    ],
     async queryFn(/** @type {{ signal: AbortSignal }} */ { signal }) {
       // Until it is known who is here this waits: it is loading, and gives way to the key of that user. The core speaks
       // for whoever is signed in when it sends, so what came for another user is nobody's.

@@ -5,19 +5,32 @@
 
 /**
  * @typedef {object} User
+ * @property {string[]} key what the keys of all answers begin with: the server, of which a core that is loaded later does not know the address yet
  * @property {string | null | undefined} id null when nobody is signed in, undefined while it is not known
+ * @property {number} count how often somebody has gone
  * @property {boolean} isNew nothing is known yet, and nothing has changed since the core was first looked at
- * @property {(callback: () => void) => () => void} subscribe
+ * @property {(callback: () => void) => () => void} subscribe calls back when the user, or the session, has changed
  */
 
 /** @type {WeakMap<object, User>} */
 const users = new WeakMap()
 
 /** @param {import('waymark-core').Core} core */
-export function userOf(core) {
-  const user = users.get(core) ?? watchUser(core)
-  users.set(core, user)
-  return user
+export const userOf = (core) => madeOnce(users, core, () => watchUser(core))
+
+/**
+ * What a map has under a key, made where it has nothing.
+ *
+ * @template {WeakKey | string} K
+ * @template V
+ * @param {{ get(key: K): V | undefined, set(key: K, value: V): unknown }} map
+ * @param {K} key
+ * @param {() => V} make
+ */
+export function madeOnce(map, key, make) {
+  const made = map.get(key) ?? make()
+  map.set(key, made)
+  return made
 }
 
 /**
@@ -26,21 +39,18 @@ export function userOf(core) {
  */
 export async function readUserId(core) {
   const user = userOf(core)
-  while (user.id === undefined) await nextChange(user)
+  while (user.id === undefined)
+    await new Promise((resolve) => {
+      const stop = user.subscribe(() => {
+        stop()
+        resolve(undefined)
+      })
+    })
   return user.id
 }
 
-/**
- * @param {User} user
- * @returns {Promise<void>}
- */
-const nextChange = (user) =>
-  new Promise((resolve) => {
-    const stop = user.subscribe(() => {
-      stop()
-      resolve()
-    })
-  })
+/** A name that nothing else has. */
+const uniqueName = () => `?${Math.random()}`
 
 /** @param {import('waymark-core').Core} watched */
 function watchUser(watched) {
@@ -50,7 +60,9 @@ function watchUser(watched) {
   const listeners = new Set()
   /** @type {User} */
   const user = {
+    key: ['waymark', typeof watched.apiUrl === 'string' ? watched.apiUrl : uniqueName()],
     id: undefined,
+    count: 0,
     isNew: true,
     subscribe(callback) {
       listeners.add(callback)
@@ -63,7 +75,7 @@ function watchUser(watched) {
 
   const set = (/** @type {User['id']} */ id) => {
     if (id !== undefined) user.isNew = false
-    if (id === user.id) return
+    if (user.id !== undefined && user.id !== id) user.count += 1
     user.id = id
     for (const listener of [...listeners]) listener()
   }
@@ -74,9 +86,9 @@ function watchUser(watched) {
     for (let asked = -1; asked !== changes; ) {
       asked = changes
       const core = weak.deref()
-      const id = core && user.id !== null ? await askForId(core, () => asked === changes) : user.id
+      const id = core && user.id !== null && (await askForId(core, () => asked === changes))
       // Without a name of their own, answers are kept apart from those of everybody else.
-      if (asked === changes) set(id ?? user.id ?? (user.id === null ? null : `?${Math.random()}`))
+      if (asked === changes && user.id !== null) set(id || user.id || uniqueName())
     }
     isAsking = false
   }
@@ -91,7 +103,7 @@ function watchUser(watched) {
     // A renewal goes through `refreshing`; whatever else happens to a session may have made it another user's.
     const isRenewal = state === 'refreshing' ? before !== 'logged_out' : before === 'refreshing'
     if (before && !isRenewal) user.isNew = false
-    if (!isRenewal || user.id === null) set(undefined)
+    set(isRenewal && user.id !== null ? user.id : undefined)
     void ask()
   }
 

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { act, createElement } from 'react'
 import { test } from 'vitest'
+import { lazyCore } from 'waymark-core/lazy'
 import { useLive, useSession } from 'waymark-core/react'
 import { serve } from './support/core.ts'
 import { LiveServer } from './support/live-server.ts'
@@ -139,6 +140,19 @@ test('what the server refuses is told, and nothing is listened to where it is no
     createElement(() => `${useLive('secrets').error?.code} ${useLive('quests', null, { enabled: false }).status}`),
   )
   assert.equal(await refusing.says('FORBIDDEN pending'), 'FORBIDDEN pending')
+})
+
+test('a core that comes later is waited for, and one without live data says what it needs', async () => {
+  const server = new LiveServer(token('ada'))
+  server.items = [{ id: 1 }]
+  const whole = coreOf('ada')
+  const { says } = await show(Rows, { core: lazyCore(async () => whole, { isSignedIn: () => true }) })
+  assert.equal(await says('success 1'), 'success 1')
+  const { items, session } = coreOf('ada')
+  const Reason = () => useLive('quests').error?.message ?? 'waiting'
+  const small = await show(Reason, { core: { apiUrl: whole.apiUrl, items, session } as never })
+  await reach(() => small.text() !== 'waiting')
+  assert.match(small.text(), /import init, \{ Core \} from 'waymark-core'/)
 })
 
 test('where there are no WebSockets the page stands, and says why', async () => {

@@ -5,9 +5,9 @@ import assert from 'node:assert/strict'
 import { act } from 'react'
 import { test } from 'vitest'
 import { isStatusError } from 'waymark-core'
-import { useItem, useItems, useMutation } from 'waymark-core/react'
+import { useItem, useItems, useMutation, useSession } from 'waymark-core/react'
 import { type Answer, refused, serve } from './support/core.ts'
-import { coreOf, held, reach, show } from './support/react.ts'
+import { coreOf, held, reach, show, tokensOf } from './support/react.ts'
 
 /** A server with these quests, whose answers to changes are held. */
 function serveQuests() {
@@ -156,6 +156,90 @@ test('of several changes at once the last one reads, and without optimism nothin
   await answer(server.answers[1], [200, { data: {} }])
   await reach(() => server.asked.length === 1)
   assert.equal(server.asked.length, 1)
+})
+
+type Shown = ReturnType<typeof useMutation>
+
+test('a change may begin with another call, whose failure is its own, and send what comes of it', async () => {
+  const server = serveQuests()
+  let rename: Shown | undefined
+  let isTaken = true
+  const Page = () => {
+    rename = useMutation('quests', 'update', {
+      mutationFn: async ({ name }: { name: string }, send) => {
+        if (isTaken) throw new Error('taken')
+        return send({ id: 1, changes: { title: name } })
+      },
+    }) as unknown as Shown
+    return `${rename?.status} ${rename?.error?.message} ${all()}`
+  }
+  const { says } = await show(Page, { core: coreOf('ada') })
+  await says('idle undefined 1A 2B')
+  await act(async () => rename?.mutate({ name: 'X' } as never))
+  assert.equal(await says('error taken 1A 2B'), 'error taken 1A 2B')
+  assert.equal(server.answers.length, 0)
+  isTaken = false
+  await act(async () => rename?.mutate({ name: 'X' } as never))
+  await reach(() => server.answers.length === 1)
+  // What is given is not what is sent: nothing is shown before.
+  assert.equal(await says('pending undefined 1A 2B'), 'pending undefined 1A 2B')
+  server.quests = [{ id: 1, title: 'X' }]
+  await answer(server.answers[0], [200, { data: { id: 1 } }])
+  assert.equal(await says('success undefined 1X'), 'success undefined 1X')
+  assert.ok(server.asked.includes(`PATCH /items/quests/1 Bearer ${tokensOf('ada').access_token}`), `${server.asked}`)
+})
+
+test('a change that is made before it is known who is here is not forgotten; that of somebody who has gone is', async () => {
+  const who = held()
+  const change = held()
+  serve((request, path) => {
+    if (request.method === 'PATCH') return change.promise
+    return path === '/users/me' ? who.promise : [200, { data: [] }]
+  })
+  const core = coreOf(null)
+  core.session.adopt({ access_token: 'says-nothing' })
+  let update: Shown | undefined
+  const Page = () => {
+    update = useMutation('quests', 'update') as unknown as Shown
+    return `${useSession().userId} ${update?.status} ${update?.error?.code}`
+  }
+  const { says } = await show(Page, { core })
+  await says('undefined idle undefined')
+  await act(async () => update?.mutate({ id: 1, changes: { title: 'X' } } as never))
+  await says('undefined pending undefined')
+  await answer(who.resolve, [200, { data: { id: 'ada' } }])
+  assert.equal(await says('ada pending undefined'), 'ada pending undefined')
+  await answer(change.resolve, refused(403, 'FORBIDDEN'))
+  assert.equal(await says('ada error FORBIDDEN'), 'ada error FORBIDDEN')
+  await act(async () => core.session.adopt(tokensOf('bob')))
+  assert.equal(await says('bob idle undefined'), 'bob idle undefined')
+})
+
+test('a change that is under way is not shown to whoever signs in meanwhile', async () => {
+  const server = serveQuests()
+  const core = coreOf('ada')
+  let update: ReturnType<typeof useMutation> | undefined
+  const seen: string[] = []
+  const Page = () => {
+    update = useMutation('quests', 'update') as never
+    seen.push(`${useSession().userId} ${all()}`)
+    return all()
+  }
+  const { says } = await show(Page, { core })
+  await says('1A 2B')
+  await act(async () => update?.mutate({ id: 1, changes: { title: 'X' } } as never))
+  await says('1X 2B')
+  await act(async () => core.session.adopt(tokensOf('bob')))
+  assert.equal(await says('1A 2B'), '1A 2B')
+  // One of bob's own brings what is under way together.
+  await act(async () => update?.mutate({ id: 2, changes: { title: 'Z' } } as never))
+  assert.equal(await says('1A 2Z'), '1A 2Z')
+  await reach(() => server.answers.length === 2)
+  server.quests = [{ id: 1, title: 'X' }, server.quests[1] as never]
+  await answer(server.answers[0], [200, { data: {} }])
+  await answer(server.answers[1], refused(403, 'FORBIDDEN'))
+  assert.equal(await says('1X 2B'), '1X 2B')
+  assert.ok(!seen.includes('bob 1X 2Z'))
 })
 
 type Quest = { id: number; title: string }

@@ -5,7 +5,8 @@ import assert from 'node:assert/strict'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { act, Component, createElement, type ReactNode, Suspense } from 'react'
 import { onTestFinished, test, vi } from 'vitest'
-import { isWaymarkError } from 'waymark-core'
+import { type Core, isWaymarkError } from 'waymark-core'
+import { type LazyCore, lazyCore } from 'waymark-core/lazy'
 import { prefetchItems, useCore, useItem, useItems, useSession, useSuspenseItems } from 'waymark-core/react'
 import { refused, serve } from './support/core.ts'
 import { coreOf, held, newClient, reach, show, tokensOf, userIn } from './support/react.ts'
@@ -62,7 +63,7 @@ test('what one user read is never shown to the next, whichever way they come', a
   const mixed = seen.filter((line) => !/^(undefined: none|(\w+): (none|of \2)|null: (none|of nobody))$/.test(line))
   assert.deepEqual(mixed, [])
   const cached = client.getQueryCache().getAll()
-  const users = cached.filter(({ state }) => state.data !== undefined).map(({ queryKey }) => queryKey[2])
+  const users = cached.filter(({ state }) => state.data !== undefined).map(({ queryKey }) => queryKey[3])
   assert.deepEqual(users, [null, 'ada'])
   // Nothing was asked for while it was not known who is here.
   assert.deepEqual(new Set(cached.map(({ state }) => `${state.error} ${state.fetchStatus}`)), new Set(['null idle']))
@@ -319,9 +320,98 @@ test('suspense shows its fallback, an error reaches the boundary, and goes when 
     client
       .getQueryCache()
       .getAll()
-      .map(({ queryKey }) => queryKey[2]),
+      .map(({ queryKey }) => queryKey[3]),
     ['ada'],
   )
+})
+
+/** A core that is there once it is let go, or whose loading fails. */
+function later(core: Core, isSignedIn = false) {
+  const loads: { resolve: (core: Core) => void; reject: (error: Error) => void }[] = []
+  const load = () => new Promise<Core>((resolve, reject) => loads.push({ resolve, reject }))
+  const finish = () => act(async () => loads.at(-1)?.resolve(core))
+  const fail = () => act(async () => loads.at(-1)?.reject(new TypeError('no file')))
+  return { core: lazyCore(load, { isSignedIn: () => isSignedIn }), loads, finish, fail }
+}
+
+test.each([
+  ['nobody is signed in', null],
+  ['somebody is signed in', 'ada'],
+] as const)('a core that comes later is waited for where %s', async (_, user) => {
+  const asked = serveOwn()
+  const { core, loads, finish } = later(coreOf(user), user !== null)
+  const seen = new Set<string>()
+  const Watched = () => {
+    const text = `${useSession().userId} ${titles(useItems('quests', { fields: ['title'] }).data)}`
+    seen.add(text)
+    return text
+  }
+  const { says } = await show(Watched, { core })
+  await reach(() => loads.length === 1)
+  assert.deepEqual(asked, [])
+  await finish()
+  assert.equal(await says(`${user} of ${user ?? 'nobody'}`), `${user} of ${user ?? 'nobody'}`)
+  assert.equal(asked.length, 1)
+  // Whoever it is, nobody else was shown before.
+  const known = [`${user} none`, `${user} of ${user ?? 'nobody'}`]
+  assert.deepEqual([...seen], user ? ['undefined none', ...known] : known)
+})
+
+test('what a core that comes later was asked is no other question once it is there', async () => {
+  const asked = serveOwn()
+  const { core, loads, finish } = later(coreOf(null))
+  const { says, draw, client } = await show(Quests, { core })
+  await reach(() => loads.length === 1)
+  await finish()
+  assert.equal(await says('of nobody'), 'of nobody')
+  await draw()
+  assert.equal(await says('of nobody'), 'of nobody')
+  assert.equal(asked.length, 1)
+  assert.equal(client.getQueryCache().getAll().length, 1)
+})
+
+test('what a core could not be loaded for is the error, and trying again loads it', async () => {
+  serveOwn()
+  const { core, loads, finish, fail } = later(coreOf(null))
+  const Page = () => {
+    const { data, error, refetch } = useItems('quests', { fields: ['title'] })
+    return createElement('button', { type: 'button', onClick: () => refetch() }, error?.message ?? titles(data))
+  }
+  const { says, page } = await show(Page as never, { core })
+  await reach(() => loads.length === 1)
+  await fail()
+  assert.equal(await says('no file'), 'no file')
+  await act(async () => page.querySelector('button')?.click())
+  await reach(() => loads.length === 2)
+  await finish()
+  assert.equal(await says('of nobody'), 'of nobody')
+})
+
+test('two cores that come later have answers of their own', async () => {
+  serve((_, path) => [200, { data: [{ title: path.split('/')[1] ?? '' }] }])
+  const [one, two] = ['one', 'two'].map((name) => coreOf(null, { apiUrl: `http://directus.test/${name}` }))
+  const cores = [one, two].map((core) => lazyCore(async () => core as Core, { isSignedIn: () => false }))
+  const { says, draw } = await show(Quests, { core: cores[0] as LazyCore<Core> })
+  assert.equal(await says('one'), 'one')
+  await draw({ core: cores[1] as LazyCore<Core> })
+  assert.equal(await says('two'), 'two')
+})
+
+test('a session that begins before the core is there is that of the core', async () => {
+  serve(() => [200, { data: tokensOf('ada') }])
+  const { core, loads, finish } = later(coreOf(null))
+  let session: ReturnType<typeof useSession> | undefined
+  const Session = () => {
+    session = useSession()
+    return `${session.state} ${session.userId}`
+  }
+  const { says } = await show(Session, { core })
+  assert.equal(await says('logged_out null'), 'logged_out null')
+  const login = session?.login({ email: 'ada@x.de', password: 'p' })
+  await reach(() => loads.length === 1)
+  await finish()
+  await act(async () => await login)
+  assert.equal(await says('logged_in ada'), 'logged_in ada')
 })
 
 test('the session is told, and begun and ended', async () => {

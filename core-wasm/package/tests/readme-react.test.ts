@@ -95,3 +95,35 @@ test('the page of the guide lists quests, renames one and signs out', async () =
   await act(async () => here.unmount())
   core.session.dispose()
 })
+
+test('a page of the guide loads its core with the first picture, sends that, and then the change', async () => {
+  const { CoverPage }: { CoverPage: FunctionComponent<{ id: number }> } = await example('cover.tsx')
+  const { fetch, XMLHttpRequest } = globalThis
+  onTestFinished(() => void Object.assign(globalThis, { fetch, XMLHttpRequest }))
+  const asked: string[] = []
+  let isFull = true
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input))
+    asked.push(`${init?.method} ${pathname} ${typeof init?.body === 'string' ? init.body : ''}`)
+    if (pathname === '/files' && isFull)
+      return Response.json({ errors: [{ message: 'The disk is full.', extensions: { code: 'X' } }] }, { status: 400 })
+    return Response.json({ data: { id: pathname === '/files' ? 'file-1' : 7 } })
+  }
+  Object.assign(globalThis, { XMLHttpRequest: undefined })
+  const page = document.createElement('main')
+  const here = createRoot(page)
+  await act(async () => here.render(createElement(CoverPage, { id: 7 })))
+  assert.deepEqual(asked, [])
+  const input = page.querySelector('input') as HTMLInputElement
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'cover.png', { type: 'image/png' })] })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  const send = page.querySelector('button') as HTMLButtonElement
+  await act(async () => send.click())
+  await act(async () => await until(() => page.querySelector('p')?.textContent === 'The disk is full.'))
+  assert.equal(page.querySelector('p')?.textContent, 'The disk is full.')
+  isFull = false
+  await act(async () => send.click())
+  await act(async () => await until(() => asked.length === 3 && !send.disabled))
+  assert.deepEqual(asked, ['POST /files ', 'POST /files ', 'PATCH /items/quests/7 {"cover":"file-1"}'])
+  await act(async () => here.unmount())
+})

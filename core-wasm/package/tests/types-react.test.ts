@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { expectTypeOf, test } from 'vitest'
 import type { Computed, Core, Id, ItemInput, WaymarkError } from 'waymark-core'
-import { createHooks, useItems as useAnyItems } from 'waymark-core/react'
+import type { LazyCore } from 'waymark-core/lazy'
+import { createHooks, useItems as useAnyItems, WaymarkProvider } from 'waymark-core/react'
 import type { Quest, Schema } from './support/schema.ts'
 
 const { useItems, useItem, useSuspenseItems, useSuspenseItem, useMutation, useLive, useCore, useSession, ...rest } =
@@ -67,6 +68,35 @@ test('changes take what the core takes', () => {
     useMutation('quests', 'replace')
     // @ts-expect-error there is no such field
     useMutation('quests', 'create', { query: { fields: ['name'] } })
+  })
+})
+
+test('a change of its own is given what its function takes, and sends what the core takes', () => {
+  Typed(() => {
+    const rename = useMutation('chapters', 'update', {
+      mutationFn: async ({ name }: { name: string }, send) => {
+        // @ts-expect-error a change needs an id
+        void send({ name })
+        return send({ id: 'a', changes: { name } })
+      },
+      onSuccess: (chapter, { name }) => [chapter.id, name],
+    })
+    expectTypeOf(rename.mutate).parameter(0).toEqualTypeOf<{ name: string }>()
+    expectTypeOf(rename.data).toEqualTypeOf<{ id: string; name: string } | undefined>()
+    // @ts-expect-error what comes of it is the item
+    useMutation('chapters', 'update', { mutationFn: async () => 1 })
+  })
+})
+
+test('a core that comes later is what it is', () => {
+  Typed(() => {
+    const later = createHooks<Schema, LazyCore<Core<Schema>>>()
+    expectTypeOf(later.useCore()).toEqualTypeOf<LazyCore<Core<Schema>>>()
+    const rows = later.useItems('chapters', { fields: ['name'] })
+    expectTypeOf(rows.data).toEqualTypeOf<{ name: string }[] | undefined>()
+    // @ts-expect-error these hooks promise the core itself
+    createHooks<Schema>().WaymarkProvider({ core: later.useCore() })
+    WaymarkProvider({ core: later.useCore() })
   })
 })
 
