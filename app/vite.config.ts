@@ -47,7 +47,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') },
-      { find: /^waymark-core\/queue$/, replacement: folder('../pkg/queue/index.js') },
+      { find: /^waymark-core\/(queue|react)$/, replacement: folder('../pkg/$1/index.js') },
+      { find: /^waymark-core\/lazy$/, replacement: folder('../pkg/lazy.js') },
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: folder('src/shared/ui/create-icon.ts') },
     ],
   },

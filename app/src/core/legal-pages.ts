@@ -1,9 +1,8 @@
 // Legal pages as the CMS holds them: English in the page itself, other languages beside it.
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { rememberedLanguage } from '../shared/i18n/i18n.ts'
 import { useTranslation } from '../shared/i18n/runtime/react.tsx'
 import { i18n } from '../shared/i18n/runtime/runtime.ts'
-import { backend } from './client.ts'
+import { useItems } from './items.ts'
 
 type LegalPage = {
   title: string
@@ -28,22 +27,17 @@ const texts = ['title', 'body'] as const
 const fields = ['version', 'effective_from', ...texts, { translations: ['languages_code', ...texts] }] as const
 
 /** The one in force; null when nothing is published under the slug. */
-const legalPageQuery = (slug: string, wanted: readonly string[]) =>
-  queryOptions({
-    queryKey: ['legal', slug, ...wanted],
+export function useLegalPage(slug: string) {
+  const { language } = useTranslation().i18n
+  const query = { filter: { slug: { _eq: slug } }, fields, sort: '-effective_from', limit: 1 } as const
+  return useItems('legal_pages', query, {
     staleTime: 10 * 60_000,
-    queryFn: async ({ signal }): Promise<LegalPage | null> => {
-      const query = { filter: { slug: { _eq: slug } }, fields, sort: '-effective_from', limit: 1 } as const
-      const [row] = await backend((core) => core.items.list('legal_pages', query, signal))
-      const page = row ? inLanguage(row, wanted) : null
+    select([row]): LegalPage | null {
+      const page = row ? inLanguage(row, wantedLanguages(language)) : null
       // The name as it is now, whatever it was when the text was written.
       return page && { ...page, body: page.body.replaceAll('{{product}}', () => i18n.t('product')) }
     },
   })
-
-export function useLegalPage(slug: string) {
-  const { i18n } = useTranslation()
-  return useQuery(legalPageQuery(slug, wantedLanguages(i18n.language)))
 }
 
 /**

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { PrivacyPolicyPage } from './PrivacyPolicyPage.tsx'
 import { TermsOfUsePage } from './TermsOfUsePage.tsx'
@@ -54,6 +55,22 @@ it('says what went wrong, and tries again', async () => {
   isDown = false
   fireEvent.click(again)
   expect(await screen.findByText(/^Version 2/)).toBeDefined()
+})
+
+it('is in the other language at once when that of the page changes, before anything is asked again', async () => {
+  const german = { languages_code: 'de', title: 'Nutzungsbedingungen', body: '## Wer wir sind' }
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([])
+  const answers = [[page({ translations: [german] })]]
+  const calls = await open(() => answers.shift() ?? new Promise(() => undefined))
+  await screen.findByRole('heading', { name: 'Who we are' })
+  try {
+    await act(() => i18n.changeLanguage('de'))
+    expect(screen.getByRole('heading', { level: 1, name: 'Nutzungsbedingungen' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Wer wir sind' })).toBeDefined()
+    await waitFor(() => expect(calls.length).toBe(2))
+  } finally {
+    await act(() => i18n.changeLanguage('en'))
+  }
 })
 
 it('says in which language a text is that nobody has translated, and marks it as such (S142)', async () => {

@@ -1,5 +1,6 @@
 import { FileText, Printer } from 'lucide-react'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { lazilyLoaded, WaymarkProvider } from '../../core/items.ts'
 import { useLegalPage } from '../../core/legal-pages.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -12,8 +13,16 @@ import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { useHashScroll } from '../../shared/ui/use-hash-scroll.ts'
 import styles from './LegalText.module.css'
 
+type LegalTextProps = { slug: string; title: string }
+
 /** One legal page of the CMS: contents, version, date, text. */
-export function LegalText({ slug, title }: { slug: string; title: string }) {
+export const LegalText = (props: LegalTextProps) => (
+  <WaymarkProvider core={lazilyLoaded}>
+    <Text {...props} />
+  </WaymarkProvider>
+)
+
+function Text({ slug, title }: LegalTextProps) {
   const { t, i18n } = useTranslation('legal')
   const errorMessage = useErrorMessage()
   const { data, error, isPending, refetch, isFetching } = useLegalPage(slug)

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { backend } from '../../core/client.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { AppError, hasCode } from '../../core/errors.ts'
+import { lazilyLoaded, useMutation, WaymarkProvider } from '../../core/items.ts'
 import { keys, useMe } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { checkHandle } from '../../core/rules.ts'
@@ -32,10 +32,10 @@ type Typed = Change & { handle: string }
  * it is to be another one, which has to be free.
  */
 const useSaveProfile = (id: string) =>
-  useMutation({
-    mutationFn: async ({ handle, ...change }: Change & { handle?: string }) => {
+  useMutation('profiles', 'update', {
+    mutationFn: async ({ handle, ...changes }: Change & { handle?: string }, update) => {
       if (handle) await backend((core) => core.programme.changeHandle({ handle }))
-      await backend((core) => core.items.update('profiles', id, change))
+      return update({ id, changes })
     },
     onSuccess: () =>
       Promise.all([keys.me, keys.profile(id)].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
@@ -49,7 +49,13 @@ export type EditProfileFormProps = {
 }
 
 /** Name, handle, introduction, place and visibility. What is typed is kept until it is saved or given up. */
-export function EditProfileForm({ profile, draftName, onDone }: EditProfileFormProps) {
+export const EditProfileForm = (props: EditProfileFormProps) => (
+  <WaymarkProvider core={lazilyLoaded}>
+    <ProfileForm {...props} />
+  </WaymarkProvider>
+)
+
+function ProfileForm({ profile, draftName, onDone }: EditProfileFormProps) {
   const { t } = useTranslation(['profile', 'common'])
   const errorMessage = useErrorMessage()
   const { data: me } = useMe()

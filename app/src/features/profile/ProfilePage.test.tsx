@@ -184,6 +184,9 @@ it('lets its owner change their name, which is not empty', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const saves = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   expect(saves).toMatchObject([{ display_name: 'Mae L.' }])
+  // The name stands in the bar and on the page: both are asked for again.
+  const since = () => calls.slice(calls.findIndex(({ method }) => method === 'PATCH')).map(({ path }) => path)
+  await waitFor(() => expect(since()).toEqual(expect.arrayContaining(['/me', '/profiles/p2'])))
 })
 
 it('lets its owner say where they are and take another handle, which says beside it why it cannot be theirs', async () => {
