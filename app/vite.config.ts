@@ -16,6 +16,7 @@ const stack = process.env.WAYMARK_URL ?? 'http://127.0.0.1:4820'
 const alone = [
   'src/shared/i18n/runtime/*.test.{ts,tsx}',
   'src/core/{sign-in,wallet}/*.test.ts',
+  'src/core/ask-again.test.ts',
   'src/core/chain/wait-for-indexed.test.ts',
   'src/core/error-message.test.ts',
   'src/features/home/LazyFeed.test.tsx',
