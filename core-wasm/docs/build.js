@@ -105,6 +105,7 @@ function start() {
 function reference() {
   const entries = {
     'waymark-core': 'waymark_core',
+    'waymark-core/batch': 'batch/index',
     'waymark-core/compat': 'compat/index',
     'waymark-core/devtools': 'devtools',
     'waymark-core/lazy': 'lazy',

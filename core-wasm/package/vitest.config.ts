@@ -10,6 +10,7 @@ export default defineConfig({
   // The built package, as others get it.
   resolve: {
     alias: {
+      'waymark-core/batch': built('batch/index.js'),
       'waymark-core/queue/react': built('queue/react.js'),
       'waymark-core/queue': built('queue/index.js'),
       'waymark-core/compat': built('compat/index.js'),

@@ -28,6 +28,7 @@ const packageSources = [
   ...crateSources,
   'stack/set-up/compiled-crates.js',
   'core-wasm/package/assemble',
+  'core-wasm/package/batch',
   'core-wasm/package/bun.js',
   'core-wasm/package/codemod',
   'core-wasm/package/compat',
@@ -186,6 +187,7 @@ export async function buildCore() {
         [
           ...allCores.flatMap(({ target }) => files.map((file) => `${target}/${file}`)),
           'pkg/node.js',
+          'pkg/batch',
           'pkg/queue',
           'pkg/doctor',
           'pkg/react',

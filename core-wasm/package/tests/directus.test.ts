@@ -3,6 +3,7 @@
  * its settings.
  */
 import './on-directus/items.ts'
+import './on-directus/batch.ts'
 import './on-directus/compat.ts'
 import './on-directus/live.ts'
 import './on-directus/queue.ts'

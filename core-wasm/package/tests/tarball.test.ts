@@ -58,6 +58,7 @@ test('it holds what it needs and nothing else', () => {
       'waymark-types',
     ],
   ].map((file) => `${file}.js`)
+  const batch = ['batch', 'batch/index.d.ts', 'batch/index.js']
   const modules = ['index', 'items', 'layers', 'live', 'mutation', 'provider', 'queries', 'user']
   const session = ['bun.js', 'edge.js', 'index.d.ts', 'node.js', 'upload.js', 'waymark_core.js', 'waymark_core_bg.wasm']
   const small = ['session', ...session.map((file) => `session/${file}`)]
@@ -74,7 +75,18 @@ test('it holds what it needs and nothing else', () => {
   const generator = ['types', ...types.map((file) => join('types', file))]
   assert.deepEqual(
     readdirSync(tarball, { recursive: true }).sort(),
-    [...expected, ...core, ...queue, ...small, ...react, ...compat, ...codemod, ...commands, ...generator].sort(),
+    [
+      ...expected,
+      ...core,
+      ...batch,
+      ...queue,
+      ...small,
+      ...react,
+      ...compat,
+      ...codemod,
+      ...commands,
+      ...generator,
+    ].sort(),
   )
 })
 
@@ -147,7 +159,7 @@ test('the compat entry exports what its types say', async () => {
 test('nothing in it names a folder of the machine it was built on', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   for (const file of readdirSync(tarball, { recursive: true, encoding: 'utf8' })) {
-    if (['types', 'queue', 'react', 'compat', 'codemod', 'doctor', 'session'].includes(file)) continue
+    if (['types', 'batch', 'queue', 'react', 'compat', 'codemod', 'doctor', 'session'].includes(file)) continue
     const text = readFileSync(join(tarball, file), 'latin1')
     for (const place of [`${homedir()}/`, root, '.cargo/registry']) {
       assert.equal(text.includes(place), false, `${file} names ${place}`)
