@@ -102,9 +102,11 @@ export function batchReads(core, options) {
     let answer = alone
     try {
       if (reads[1])
-        for (const row of [await items.list(collection, asked, control)].flat()) {
-          rows.set(`${row?.[key] ?? ''}`, row)
-          if (isAdded) delete row?.[key]
+        for (const row of [await items.list(collection, asked, control)].flat().map(Object)) {
+          const id = `${row[key] ?? ''}`
+          if (isAdded) delete row[key]
+          // Of an item that has none of the fields Directus gives the bare key, and not nothing.
+          if (Object.keys(row)[0]) rows.set(id, row)
         }
     } catch (/** @type {any} */ error) {
       if (error?.kind !== 'validation' && !OF_SOME.test(error?.status))
