@@ -7,10 +7,14 @@ import { answer } from './answers.ts'
 export interface Contestant {
   /** Reads 20 items with a filter, a sort and chosen fields. */
   list: () => Promise<unknown>
+  /** Reads one place, as a card on a page does. */
+  item: (id: number) => Promise<unknown>
   end: () => void
 }
 
 const credentials = { email: 'ada@example.org', password: 'secret' }
+
+const card = { fields: ['id', 'title', 'about'] }
 
 const query = {
   fields: ['id', 'slug', 'title', 'xp', { steps: ['id', 'title'] }],
@@ -22,10 +26,14 @@ const query = {
 /** The package, loaded and started. */
 export type Waymark = { Core: typeof Core }
 
-export async function waymark({ Core }: Waymark, apiUrl: string): Promise<Contestant> {
-  const core = new Core({ apiUrl })
+export async function waymark({ Core }: Waymark, apiUrl: string, prepare = (core: Core) => core): Promise<Contestant> {
+  const core = prepare(new Core({ apiUrl }))
   await core.session.login(credentials)
-  return { list: () => core.items.list('quests', query), end: () => core.session.dispose() }
+  return {
+    list: () => core.items.list('quests', query),
+    item: (id) => core.items.get('places', id, card),
+    end: () => core.session.dispose(),
+  }
 }
 
 export async function directusSdk(apiUrl: string): Promise<Contestant> {
@@ -35,6 +43,7 @@ export async function directusSdk(apiUrl: string): Promise<Contestant> {
   await client.login(credentials)
   return {
     list: () => client.request(sdk.readItems('quests' as never, query as never)),
+    item: (id) => client.request(sdk.readItem('places' as never, id, card as never)),
     end: () => client.stopRefreshing(),
   }
 }
@@ -44,6 +53,15 @@ export const bare = (apiUrl: string) => async (): Promise<unknown> => {
   const reply = await fetch(`${apiUrl}/items/quests`, { headers: { authorization: 'Bearer a' } })
   return (await reply.json()).data
 }
+
+/** The same for one place. */
+export const bareItem =
+  (apiUrl: string) =>
+  async (id: number): Promise<unknown> => {
+    const address = `${apiUrl}/items/places/${id}?fields=${card.fields}`
+    const reply = await fetch(address, { headers: { authorization: 'Bearer a' } })
+    return (await reply.json()).data
+  }
 
 /** Stands in the place of `fetch`, and answers at once. */
 export const answerHere: typeof fetch = async (input) => {

@@ -39,7 +39,7 @@ export async function inBrowser(scale: number): Promise<InBrowser> {
     await page.waitForFunction(() => 'bench' in globalThis)
     const session = await context.newCDPSession(page)
 
-    const { sequential, sixtyFour } = await page.evaluate((rounds) => bench.speeds(rounds), 30 * scale)
+    const { sequential, sixtyFour, cards } = await page.evaluate((rounds) => bench.speeds(rounds), 30 * scale)
     comparisons.push({ what: 'Chromium: calls one after the other', ...more, ...sequential })
     comparisons.push({ what: 'Chromium: calls, 64 at once', ...more, ...sixtyFour })
     goals.push({ what: 'Chromium: speed, one after the other', ...ofTheirs(sequential), atLeast: 0.95 })
@@ -51,6 +51,8 @@ export async function inBrowser(scale: number): Promise<InBrowser> {
       ...ofTheirs(sixtyFour),
       atLeast,
     })
+    comparisons.push({ what: 'Chromium: 64 single items at once, by waymark-core/batch', ...more, ...cards })
+    goals.push({ what: 'Chromium: speed, 64 single items at once, by /batch', ...ofTheirs(cards), atLeast: 1.2 })
 
     await page.evaluate(() => bench.answerHere())
     const processor = await processorTimes(page, session, 30 * scale)

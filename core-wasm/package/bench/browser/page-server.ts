@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { answer } from '../answers.ts'
+import { answer, answerPlaces } from '../answers.ts'
 import { folder } from '../package.ts'
 
 export const pages = ['calls', 'cold-core', 'cold-preloaded', 'cold-early', 'cold-sdk', 'cold-bare'] as const
@@ -57,7 +57,8 @@ const tokens = Buffer.from(answer('/auth/login'))
 const listener: RequestListener = (request, response) => {
   const path = request.url?.split('?')[0] ?? '/'
   if (path.startsWith('/items/') || path.startsWith('/auth/')) {
-    const body = path.startsWith('/auth/') ? tokens : items
+    const isPlaces = path.startsWith('/items/places')
+    const body = isPlaces ? Buffer.from(answerPlaces(request.url ?? '')) : path.startsWith('/auth/') ? tokens : items
     request.resume()
     response.writeHead(200, { ...json, 'content-length': body.length }).end(body)
     return

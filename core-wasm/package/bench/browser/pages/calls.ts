@@ -1,7 +1,8 @@
 /** The page in which both clients are asked in turns; the benchmark drives it. */
 import { authentication, createDirectus, rest } from '@directus/sdk'
 import init, { Core } from 'waymark-core'
-import { answerHere, bare, type Contestant, directusSdk, waymark } from '../../contestants.ts'
+import { batchReads } from 'waymark-core/batch'
+import { answerHere, bare, bareItem, type Contestant, directusSdk, waymark } from '../../contestants.ts'
 import { type Figures, inSequence, inTurns, sixtyFour } from '../../rounds.ts'
 
 export type Client = 'core' | 'sdk'
@@ -9,8 +10,21 @@ export type Caller = Client | 'bare'
 
 const apiUrl = location.origin
 const { memory } = await init()
-const [core, sdk] = await Promise.all([waymark({ Core }, apiUrl), directusSdk(apiUrl)])
+const [core, sdk, batching] = await Promise.all([
+  waymark({ Core }, apiUrl),
+  directusSdk(apiUrl),
+  waymark({ Core }, apiUrl, (core) => batchReads(core)),
+])
 const lists: Record<Caller, Contestant['list']> = { core: core.list, sdk: sdk.list, bare: bare(apiUrl) }
+
+/** Each call reads the next of 64 places, so that 64 at once are all of them. */
+function cards(item: Contestant['item']): () => Promise<unknown> {
+  let count = 0
+  return () => {
+    count += 1
+    return item((count % 64) + 1)
+  }
+}
 
 const make: Record<Client, () => void> = {
   core: () => {
@@ -29,6 +43,11 @@ const bench = {
   speeds: async (rounds: number) => ({
     sequential: await inTurnsOf(rounds, inSequence),
     sixtyFour: await inTurnsOf(rounds, sixtyFour),
+    cards: await inTurns(rounds, {
+      core: sixtyFour(cards(batching.item)),
+      sdk: sixtyFour(cards(sdk.item)),
+      bare: sixtyFour(cards(bareItem(apiUrl))),
+    }),
   }),
 
   /** From now on nothing goes over HTTP. */
