@@ -20,7 +20,7 @@ const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf
  * What neither a page nor the server in it has: files of the machine, WebSockets, a database, uploads that tell how far
  * they are.
  */
-const needsMore = /node:fs|core\.live\.|files\.upload|waymark-core\/(?!compat|storage)/
+const needsMore = /node:fs|core\.live\.|files\.upload|waymark-core\/(?!batch|compat|storage)/
 
 /** An example of the guide as JavaScript; null for one that does not run in a page. @param {string} info @param {string} code */
 export function runnable(info, code) {

@@ -131,6 +131,7 @@ const fits = (row, filter = {}) =>
   Object.entries(filter).every(([field, rule]) =>
     Object.entries(rule).every(([operator, value]) => {
       if (operator === '_eq') return row[field] === value
+      if (operator === '_in') return value.includes(String(row[field]))
       return operator === '_lte' && row[field] !== null && Date.parse(row[field]) <= Date.parse(value)
     }),
   )

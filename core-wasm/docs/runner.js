@@ -1,5 +1,6 @@
 /** Runs examples in a frame of its own origin: what somebody types there reaches neither the page nor a server. */
 
+import * as batch from '../../pkg/batch/index.js'
 import * as compat from '../../pkg/compat/index.js'
 import * as storage from '../../pkg/storage.js'
 import * as core from '../../pkg/waymark_core.js'
@@ -24,6 +25,7 @@ addEventListener('message', async ({ data: code, source }) => {
     globalThis.fetch = fakeDirectus(email)
     const modules = {
       'waymark-core': { ...core, default: () => started },
+      'waymark-core/batch': batch,
       'waymark-core/compat': compat,
       'waymark-core/storage': storage,
     }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as core from 'waymark-core'
+import * as batch from 'waymark-core/batch'
 import * as compat from 'waymark-core/compat'
 import * as storage from 'waymark-core/storage'
 import { allPages, runnable, searchIndex } from '../../docs/build.js'
@@ -46,6 +47,7 @@ test.each(runs.map((run, index) => [`${run.heading} (${index})`, run] as const))
     globalThis.fetch = fakeDirectus(email)
     const modules = {
       'waymark-core': { ...core, default: async () => {} },
+      'waymark-core/batch': batch,
       'waymark-core/compat': compat,
       'waymark-core/storage': storage,
     }
