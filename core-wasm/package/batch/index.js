@@ -109,7 +109,7 @@ export function batchReads(core, options) {
           if (Object.keys(row)[0]) rows.set(id, row)
         }
     } catch (/** @type {any} */ error) {
-      if (error?.kind !== 'validation' && !OF_SOME.test(error?.status))
+      if (!OF_SOME.test(error?.status))
         answer = async () => {
           throw error
         }
@@ -161,10 +161,7 @@ const isOpen = ({ isGone }) => !isGone
 
 /** The names right in an item, of fields as any caller may write them. @param {any} fields @returns {string[]} */
 const topNames = (fields) =>
-  [fields ?? []]
-    .flat(9)
-    .flatMap((part) => part?.split?.(/[\s,]+/) ?? Object.keys(part ?? {}))
-    .filter(Boolean)
+  [fields ?? []].flat(9).flatMap((part) => part?.split?.(/[\s,]+/) ?? Object.keys(part ?? {}))
 
 /** The object with some of its properties replaced. @param {any} object @param {object} own */
 const over = (object, own) => Object.assign(Object.create(object), own)

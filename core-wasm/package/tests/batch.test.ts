@@ -70,6 +70,16 @@ test('ids that are asked for in one task are one request, whatever waits in betw
   ])
 })
 
+test('nothing is left open that would keep a process alive', async () => {
+  servePlaces()
+  const { items } = batchReads(signedIn())
+  const open = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
+  const before = open()
+  await Promise.all([1, 2].map((id) => items.get('places', id)))
+  await until(() => open() === before, 5_000)
+  assert.equal(open(), before)
+})
+
 test('a single id is the plain call, and so is the next one of another task', async () => {
   const asked = servePlaces()
   const core = signedIn()
@@ -90,11 +100,12 @@ test('the key is added where it is not among the fields, under the name that the
   assert.deepEqual(await both(['title']), [{ title: 'Place 1' }, { title: 'Place 2' }])
   assert.deepEqual(await both('title , code'), await both(['code', 'title']))
   assert.equal((await both('*'))[1].code, 2)
+  assert.deepEqual(await both([null, 'title']), [{ title: 'Place 1' }, { title: 'Place 2' }])
   assert.equal((await both([]))[1].code, 2)
   assert.deepEqual(await both([{ author: ['code'] }, 'title']), [{ title: 'Place 1' }, { title: 'Place 2' }])
   assert.deepEqual(
     asked.map((line) => new URL(line.split(' ')[1] ?? '', apiUrl).searchParams.get('fields')),
-    ['title,code', 'title , code', 'code,title', '*', null, 'author.code,title,code'],
+    ['title,code', 'title , code', 'code,title', '*', 'title,code', null, 'author.code,title,code'],
   )
 })
 
