@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { getEventListeners } from 'node:events'
-import { test } from 'vitest'
+import { onTestFinished, test, vi } from 'vitest'
 import { Core, type CoreOptions, isWaymarkError, type WaymarkError } from 'waymark-core'
 import { batchReads } from 'waymark-core/batch'
 import { early } from 'waymark-core/early'
 import { lazyCore } from 'waymark-core/lazy'
 import { compareReads } from './support/batch-comparison.ts'
-import { type Answer, apiUrl, open, refused, serve, signedIn } from './support/core.ts'
+import { type Answer, apiUrl, open, pair, refused, serve, signedIn } from './support/core.ts'
 import { randomOf } from './support/random.ts'
 import { SessionCore } from './support/session-core.ts'
 import { until } from './support/until.ts'
@@ -251,6 +251,29 @@ test.each(failures)(
   },
 )
 
+test('a token that has expired is renewed once, and everybody is answered', async () => {
+  const asked = serve((request, path) => {
+    if (path === '/auth/refresh') return [200, { data: pair('y') }]
+    if (request.headers.get('authorization') === 'Bearer a-x') return refused(401, 'TOKEN_EXPIRED')
+    return [200, { data: rows.slice(0, 3) }]
+  })
+  const { items } = batchReads(signedIn())
+  assert.deepEqual(await Promise.all([1, 2, 3].map((id) => items.get('places', id))), rows.slice(0, 3))
+  assert.deepEqual(
+    asked.map((line) => line.split(/[ ?]/)[1]),
+    ['/items/places', '/auth/refresh', '/items/places'],
+  )
+})
+
+test('where nothing can be waited for each call goes by itself', async () => {
+  vi.stubGlobal('MessageChannel', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const asked = servePlaces()
+  const { items } = batchReads(signedIn())
+  assert.deepEqual(await Promise.all([1, 2].map((id) => items.get('places', id))), rows.slice(0, 2))
+  assert.equal(asked.length, 2)
+})
+
 test('an id that the whole list is refused for spoils no other', async () => {
   const asked = serve((_, path) => {
     if (path.endsWith('/places')) return refused(400, 'INVALID_QUERY')
@@ -410,10 +433,14 @@ function serveShelf() {
 
 const isFull = process.env['WAYMARK_TESTS'] === 'full'
 
-test('random reads come to what they come to by themselves, with fewer requests', async () => {
+test.each<[string, (options: CoreOptions) => Core]>([
+  ['waymark-core', (options) => new Core(options)],
+  ['waymark-core/session', (options) => new SessionCore(options) as Core],
+])('random reads by %s come to what they come to by themselves, with fewer requests', async (_, make) => {
   const seed = isFull ? randomInt(1_000_000) : 1
   const asked = serveShelf()
-  const core = signedIn('x', { retry: 0 })
+  const core = make({ apiUrl, storage: 'memory', retry: 0 })
+  core.session.adopt(pair('x'))
   const ids = [1, 2, '3', 40, 5, '007', 'a', 'b', 'c d', 'null', 'undefined', '$NOW', '.', '', null, 2 ** 40, 7n, 1.5]
   const names = ['numbers', 'words', 'hidden', 'down', 'busy', 'offline']
   const shelf = {
@@ -431,6 +458,6 @@ test('random reads come to what they come to by themselves, with fewer requests'
     primaryKeys: {},
   }
   const count = () => asked.length
-  const { plain, batched } = await compareReads(core, shelf, randomOf(seed), isFull ? 5000 : 300, `seed ${seed}`, count)
+  const { plain, batched } = await compareReads(core, shelf, randomOf(seed), isFull ? 5000 : 200, `seed ${seed}`, count)
   assert.ok(batched < plain, `${batched} of ${plain}`)
 })
