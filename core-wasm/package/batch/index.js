@@ -34,9 +34,12 @@ export function batchReads(core, options) {
   const { items } = Object(core)
   const keys = new Map(Object.entries(options?.primaryKeys ?? {}))
   if (!items?.get || ![...keys.values()].every((key) => key?.trim?.()))
-    throw Object.assign(new Error("batchReads(core, { primaryKeys: { languages: 'code' } })"), {
-      ...{ name: 'WaymarkError', kind: 'validation', code: 'VALIDATION', params: {}, errors: [] },
-    })
+    throw Object.assign(
+      new Error("batchReads needs a core, and keys as texts: { primaryKeys: { languages: 'code' } }"),
+      {
+        ...{ name: 'WaymarkError', kind: 'validation', code: 'VALIDATION', params: {}, errors: [] },
+      },
+    )
 
   /** What was asked for in this task. @type {Read[]} */
   let waiting = []
