@@ -112,7 +112,19 @@ export function batchReads(core, options) {
           if (Object.keys(row)[0]) rows.set(id, row)
         }
     } catch (/** @type {any} */ error) {
-      if (!OF_SOME.test(error?.status))
+      let isOfSome = OF_SOME.test(error?.status)
+      const first = reads.find(isOpen)
+      if (first && error?.status === 500) {
+        // A database that cannot read an id as a key fails like one that is broken: a call by itself says which it is.
+        first.isGone = true
+        const asked = alone(first)
+        first.settle(asked)
+        isOfSome = await asked.then(
+          () => true,
+          (failure) => failure?.status !== 500,
+        )
+      }
+      if (!isOfSome)
         answer = async () => {
           throw error
         }

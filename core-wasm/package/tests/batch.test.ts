@@ -219,7 +219,7 @@ const failures: [what: string, answer: () => Answer, code: string, requests: num
     'RATE_LIMITED',
     1,
   ],
-  ['a server that failed', () => refused(500, 'INTERNAL_SERVER_ERROR'), 'INTERNAL', 2],
+  ['a server that failed', () => refused(500, 'INTERNAL_SERVER_ERROR'), 'INTERNAL', 4],
 ]
 
 test.each(failures)(
@@ -283,6 +283,18 @@ test('an id that the whole list is refused for spoils no other', async () => {
   const read = await Promise.all(['one', '-bad', 'two'].map((id) => outcome(items.get('places', id))))
   assert.deepEqual(read, [{ id: 'one' }, 'FORBIDDEN', { id: 'two' }])
   assert.equal(asked.length, 4)
+})
+
+test('a list that a database cannot read the ids of is no sign of a server that failed', async () => {
+  const asked = serve((_, path) => {
+    if (path.endsWith('/places')) return refused(500, 'INTERNAL_SERVER_ERROR')
+    return path.endsWith('/abc') ? forbidden : [200, { data: { id: path.split('/').at(-1) } }]
+  })
+  const { items } = batchReads(signedIn('x', { retry: 0 }))
+  const both = (...ids: string[]) => Promise.all(ids.map((id) => outcome(items.get('places', id))))
+  assert.deepEqual(await both('abc', 'def', 'abc'), ['FORBIDDEN', { id: 'def' }, 'FORBIDDEN'])
+  assert.deepEqual(await both('def', 'abc'), [{ id: 'def' }, 'FORBIDDEN'])
+  assert.equal(asked.length, 7)
 })
 
 test.each<[string, Answer]>([
@@ -412,7 +424,11 @@ test('what is no core, or no key, is refused with words', () => {
 
 /** What a server makes of a list and of one item, by collection, where some ids cannot be keys and some items are hidden. */
 function serveShelf() {
-  const known: Record<string, readonly string[]> = { numbers: ['1', '2', '3', '40'], words: ['a', 'b', 'c d', 'null'] }
+  const known: Record<string, readonly string[]> = {
+    ...{ numbers: ['1', '2', '3', '40'], words: ['a', 'b', 'c d', 'null'] },
+    // As PostgreSQL does, which cannot compare a UUID with anything else.
+    uuids: ['6f1e7c52-8a52-4d0e-9b0a-000000000001', '6f1e7c52-8a52-4d0e-9b0a-000000000002'],
+  }
   const row = (id: string, whole: boolean) => ({ title: `of ${id}`, ...(whole && { id }) })
   return serve((request, path) => {
     const [, , collection = '', part] = path.split('/')
@@ -430,6 +446,8 @@ function serveShelf() {
       return has(id) ? [200, { data: row(id, isWhole) }] : forbidden
     }
     const ids: string[] = JSON.parse(query.get('filter') ?? '{}').id?._in ?? []
+    if (collection === 'uuids' && ids.some((id) => !/^[\da-f-]{36}$/.test(id)))
+      return refused(500, 'INTERNAL_SERVER_ERROR')
     if (collection === 'numbers' && ids.some((id) => Number.isNaN(Number(id)))) return refused(400, 'INVALID_QUERY')
     return [200, { data: ids.filter(has).map((id) => row(id, isWhole)) }]
   })
@@ -445,8 +463,29 @@ test.each<[string, (options: CoreOptions) => Core]>([
   const asked = serveShelf()
   const core = make({ apiUrl, storage: 'memory', retry: 0 })
   core.session.adopt(pair('x'))
-  const ids = [1, 2, '3', 40, 5, '007', 'a', 'b', 'c d', 'null', 'undefined', '$NOW', '.', '', null, 2 ** 40, 7n, 1.5]
-  const names = ['numbers', 'words', 'hidden', 'down', 'busy', 'offline']
+  const ids = [
+    1,
+    2,
+    '3',
+    40,
+    5,
+    '007',
+    'a',
+    'b',
+    'c d',
+    'null',
+    'undefined',
+    '$NOW',
+    '.',
+    '',
+    null,
+    2 ** 40,
+    7n,
+    1.5,
+    '6f1e7c52-8a52-4d0e-9b0a-000000000001',
+    '6f1e7c52-8a52-4d0e-9b0a-000000000002',
+  ]
+  const names = ['numbers', 'words', 'uuids', 'hidden', 'down', 'busy', 'offline']
   const shelf = {
     collections: Object.fromEntries(names.map((name) => [name, ids])),
     queries: [
