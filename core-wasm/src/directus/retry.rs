@@ -149,7 +149,7 @@ impl Retry {
     }
 }
 
-const METHODS: &str = "one of GET, SEARCH, HEAD, POST, PUT, PATCH, DELETE";
+const METHODS: &str = if IS_WHOLE { "one of GET, SEARCH, HEAD, POST, PUT, PATCH, DELETE" } else { "a method" };
 
 fn bit(method: Method) -> u8 {
     1 << method as u8
