@@ -43,6 +43,7 @@ const packageSources = [
   'core-wasm/package/early.js',
   'core-wasm/package/live.d.ts',
   'core-wasm/package/live.js',
+  'core-wasm/package/loading.js',
   'core-wasm/package/node.js',
   'core-wasm/package/queue',
   'core-wasm/package/react',

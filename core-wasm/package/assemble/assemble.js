@@ -32,6 +32,7 @@ export function assemble(crate, crates, compiled, session, target) {
   write('package.json', `${JSON.stringify(manifest(crate), null, 2)}\n`)
   for (const name of ['devtools', 'early', 'lazy', 'live', 'storage'])
     for (const file of entries(name)) copyFileSync(join(here, file), join(target, file))
+  copyFileSync(join(here, 'loading.js'), join(target, 'loading.js'))
   for (const folder of ['types', 'batch', 'queue', 'react', 'compat', 'codemod', 'doctor'])
     cpSync(join(here, folder), join(target, folder), { recursive: true })
   mkdirSync(join(target, 'session'), { recursive: true })

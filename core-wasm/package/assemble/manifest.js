@@ -69,6 +69,7 @@ export function manifest({ name, version, description, license }) {
         'early.d.ts',
         'live.js',
         'live.d.ts',
+        'loading.js',
         ...['bun.js', 'edge.js', 'node.js'],
         'storage.js',
         'storage.d.ts',

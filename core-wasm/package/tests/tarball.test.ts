@@ -34,6 +34,7 @@ test('it holds what it needs and nothing else', () => {
     'lazy.d.ts',
     'live.js',
     'live.d.ts',
+    'loading.js',
     'bun.js',
     'edge.js',
     'node.js',
