@@ -1,13 +1,18 @@
 /** Reads that are sent before the core is there: as whom, with which address, and what the core is asked all the same. */
 import assert from 'node:assert/strict'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { CoreOptions } from 'waymark-core'
-import { early } from 'waymark-core/early'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
+import type { Core, CoreOptions } from 'waymark-core'
+import { type Early, early } from 'waymark-core/early'
+import type { Core as SessionCore } from 'waymark-core/session'
 import { apiUrl, open, pair, refused, serve } from './support/core.ts'
 import { randomOf } from './support/random.ts'
 import { storage, stored } from './support/storage.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const rows = [{ id: 1 }]
 
@@ -85,6 +90,8 @@ test.each<[string, unknown[]]>([
   ['a path', ['../users']],
   ['no collection', []],
   ['other options', ['quests', null, { timeoutMs: 5 }]],
+  ['options that are inherited', ['quests', null, Object.create({ token: 'a' })]],
+  ['a parameter that is named like a method', ['quests', { toString: 'a' }]],
   ['a query that is a list', ['quests', ['id']]],
 ])('a call with %s is left to the core', async (_what, given) => {
   const asked = serve(() => [200, { data: rows }])
@@ -147,6 +154,140 @@ test('a core that could not be loaded is loaded again by the next call', async (
   })
   await expect(core()).rejects.toThrow('The core is missing.')
   assert.equal(typeof (await core()).items.list, 'function')
+})
+
+test('a server has a storage for all its visitors, so it is not read where there is no page', async () => {
+  vi.stubGlobal('sessionStorage', storage({ ...stored('x'), auth_api_url: apiUrl }))
+  const asked = serve(() => [200, { data: rows }])
+  await page().items.list('quests')
+  assert.deepEqual(asked, ['GET /items/quests -'])
+})
+
+test('the cache of a browser gives nobody the rows of somebody else', async () => {
+  const caches: RequestCache[] = []
+  serve((request) => {
+    caches.push(request.cache)
+    return [200, { data: rows }]
+  })
+  await page().items.list('quests')
+  inBrowser()
+  await page().items.list('quests')
+  assert.deepEqual(caches, ['default', 'no-cache'])
+})
+
+/** A core that never comes. */
+const never = () => new Promise<Core>(() => {})
+
+test('a call that waits for the core ends with its signal, and with its time', async () => {
+  vi.useFakeTimers()
+  serve(() => [503, {}])
+  const { items } = early({ apiUrl, timeoutMs: 300 }, never)
+  const controller = new AbortController()
+  const call = expect(items.list('quests', null, controller.signal)).rejects.toMatchObject({ code: 'ABORTED' })
+  await vi.advanceTimersByTimeAsync(1)
+  controller.abort()
+  await call
+  const timed = expect(items.list('quests')).rejects.toMatchObject({ code: 'TIMEOUT', kind: 'timeout' })
+  await vi.advanceTimersByTimeAsync(300)
+  await timed
+  const told = expect(items.list('quests', null, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'TIMEOUT' })
+  await vi.advanceTimersByTimeAsync(20)
+  await told
+  assert.equal(vi.getTimerCount(), 0)
+})
+
+test('a read, the core and what it asks anew are within one time', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), ms)
+    return controller.signal
+  })
+  let served = 0
+  serve(async (request) => {
+    served += 1
+    if (served === 1) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return [500, {}]
+    }
+    return new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('given up'))))
+  })
+  const { items, arrive } = page({ timeoutMs: 300 })
+  const call = expect(items.list('quests')).rejects.toMatchObject({ code: 'TIMEOUT' })
+  arrive()
+  await vi.advanceTimersByTimeAsync(299)
+  assert.equal(served, 2)
+  await vi.advanceTimersByTimeAsync(1)
+  await call
+})
+
+test('a server that asks for a pause gets it', async () => {
+  vi.useFakeTimers()
+  let served = 0
+  serve(() => {
+    served += 1
+    return served === 1 ? [429, { errors: [] }, { 'retry-after': '2' }] : [200, { data: rows }]
+  })
+  const { items, arrive } = page()
+  const call = items.list('quests')
+  arrive()
+  await vi.advanceTimersByTimeAsync(1999)
+  assert.equal(served, 1)
+  await vi.advanceTimersByTimeAsync(1)
+  assert.deepEqual(await call, rows)
+})
+
+/** A token that says whose it is. */
+const tokenOf = (id: string, exp: number) => `h.${btoa(JSON.stringify({ id, exp })).replaceAll('=', '')}.s`
+
+test.each<[string, string, string | null, unknown]>([
+  ['a logout', 'a-x', null, { code: 'ABORTED', kind: 'aborted' }],
+  ['another login', 'a-x', 'a-y', { code: 'ABORTED' }],
+  ['a login of somebody else', tokenOf('ada', 1), tokenOf('bob', 1), { code: 'ABORTED' }],
+  ['a renewal', tokenOf('ada', 1), tokenOf('ada', 2), rows],
+  ['nothing', 'a-x', 'a-x', rows],
+])('rows that come after %s are for whoever they were read for', async (_what, before, after, expected) => {
+  for (const status of [200, 500]) {
+    inBrowser({ ...stored('x'), auth_token: before, auth_api_url: apiUrl })
+    let served = 0
+    serve(() => {
+      served += 1
+      if (served > 1) return [200, { data: rows }]
+      if (after) sessionStorage.setItem('auth_token', after)
+      else sessionStorage.removeItem('auth_token')
+      return [status, { data: rows }]
+    })
+    const { items, arrive } = page()
+    arrive()
+    assert.deepEqual(
+      await items.list('quests').catch((error) => ({ code: error.code, ...(after ? {} : { kind: error.kind }) })),
+      expected,
+    )
+  }
+})
+
+test('arguments are those of the moment of the call', async () => {
+  const asked = serve(() => (asked.length === 1 ? [500, {}] : [200, { data: rows }]))
+  const { items, arrive } = page()
+  const query = { fields: ['id'] }
+  const call = items.list('quests', query as never)
+  query.fields = ['title']
+  arrive()
+  await call
+  assert.deepEqual(new Set(asked), new Set(['GET /items/quests?fields=id -']))
+})
+
+test('it may be given a core that is no more than a session', async () => {
+  interface Schema {
+    quests: { id: number; title: string }[]
+  }
+  serve(() => [200, { data: rows }])
+  const small = early({ apiUrl }, async (options) => open(options) as SessionCore<Schema>)
+  expectTypeOf(small).toEqualTypeOf<Early<Schema, SessionCore<Schema>>>()
+  const [quest] = await small.items.list('quests', { fields: ['title'] })
+  expectTypeOf(quest).toEqualTypeOf<{ title: string } | undefined>()
+  expectTypeOf(early<Schema>({ apiUrl }, never).core).returns.toEqualTypeOf<Promise<Core<Schema>>>()
+  expectTypeOf(early({ apiUrl }, never)).toEqualTypeOf<Early>()
 })
 
 test('every address is the one that the core would have asked', async () => {
