@@ -3,7 +3,7 @@
  * and shares its session with it.
  */
 
-import type { Assets, CoreOptions, Core as Whole } from 'waymark-core'
+import type { Assets, CoreOptions, Disposal, Core as Whole } from 'waymark-core'
 
 export type * from 'waymark-core'
 export {
@@ -40,9 +40,9 @@ type Part =
   | 'singletons'
   | 'users'
 
-/** The one object the app holds: the session and the calls. With a type for the schema as the whole `Core` has it. */
+/** The one object the app holds: the session and the calls. Declared with `using`, it ends with the block. With a type for the schema as the whole `Core` has it. */
 // biome-ignore lint/suspicious/noExplicitAny: without a type for the schema everything is, as in the whole core.
-export interface Core<S = any> extends Pick<Whole<S>, Part> {
+export interface Core<S = any> extends Pick<Whole<S>, Part>, Disposal {
   /** What is in files: their bytes. Addresses of pictures are made by the whole core alone. */
   readonly assets: Pick<Assets, 'read' | 'zip' | 'zipFolder'>
 }

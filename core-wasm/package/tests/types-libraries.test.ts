@@ -30,10 +30,12 @@ export const core = new e0.Core({ apiUrl: 'https://directus.example' })
 }
 
 const block = `import { Core, LoginModal } from 'waymark-core'
+import { Core as Small } from 'waymark-core/session'
 export function addresses(apiUrl: string, modal: ConstructorParameters<typeof LoginModal>) {
   using core = new Core({ apiUrl })
   using dialog = new LoginModal(...modal)
-  return [core.apiUrl, dialog.snapshot()]
+  using small = new Small({ apiUrl })
+  return [core.apiUrl, dialog.snapshot(), small.apiUrl]
 }
 `
 
