@@ -38,7 +38,15 @@ export function lazyCore(load, { isSignedIn = hasSession } = {}) {
       }
   }
 
-  const loader = coreLoader(load, () => {
+  /** Whether somebody signed out while the core could not be loaded: it then begins with that. */
+  let mustSignOut = false
+  const start = async () => {
+    const core = await load()
+    if (mustSignOut) core.session.logout().catch(() => {})
+    return core
+  }
+
+  const loader = coreLoader(start, () => {
     const { core } = loader
     if (core) for (const callback of subscribers.keys()) subscribers.set(callback, core.session.subscribe(callback))
     if (core || mayBeSignedIn) tell()
@@ -60,9 +68,13 @@ export function lazyCore(load, { isSignedIn = hasSession } = {}) {
     logout() {
       const call = wait(['session', 'logout'], [])
       // The session ends here at once, whenever the core comes to know of it.
-      if (!loader.core && mayBeSignedIn) {
+      if (!loader.core) {
+        call.catch(() => {
+          mustSignOut = true
+        })
+        const isNews = mayBeSignedIn
         mayBeSignedIn = false
-        tell()
+        if (isNews) tell()
       }
       return call
     },

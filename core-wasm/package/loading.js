@@ -73,8 +73,9 @@ function remaining({ args, at, signal, until }) {
   if (until === Infinity) return args
   const given = args.slice()
   const options = given[at] === signal ? { signal } : Object(given[at])
+  const timeoutMs = Math.max(1, until - performance.now())
   // Others of its fields may be inherited, too.
-  given[at] = Object.create(options, { timeoutMs: { value: Math.max(1, until - performance.now()) } })
+  given[at] = Object.assign(Object.create(Object.getPrototypeOf(options)), options, { timeoutMs })
   return given
 }
 
