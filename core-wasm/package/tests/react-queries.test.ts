@@ -375,7 +375,11 @@ test('what a core could not be loaded for is the error, and trying again loads i
   const { core, loads, finish, fail } = later(coreOf(null))
   const Page = () => {
     const { data, error, refetch } = useItems('quests', { fields: ['title'] })
-    return createElement('button', { type: 'button', onClick: () => refetch() }, error?.message ?? titles(data))
+    return createElement(
+      'button',
+      { type: 'button', onClick: () => refetch() },
+      error ? Object(error.cause).message : titles(data),
+    )
   }
   const { says, page } = await show(Page as never, { core })
   await reach(() => loads.length === 1)
