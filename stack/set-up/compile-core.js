@@ -130,8 +130,9 @@ export async function bundleScript(optimised, target, entry = 'entry/index.js') 
     bundle: true,
     format: 'esm',
     minify: true,
-    // Names of the glue that nobody else knows.
+    // Names of the glue that nobody else knows. What begins with `_` is the name of no group: `entry/groups.js`.
     mangleProps: /^(__destroy_into_raw|__wbg_ptr|_wbg_cb_unref|cnt)$/,
+    mangleCache: { __wbg_ptr: '_p', __destroy_into_raw: '_d' },
     // Lines, for Node prints the whole line in which an error was thrown; not short ones, which compress less well.
     lineLimit: 500,
     write: false,
