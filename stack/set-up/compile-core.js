@@ -102,6 +102,7 @@ export async function optimiseCore(crate, source, target, isWhole = true) {
   cpSync(join(root, source), join(root, target), { recursive: true })
   const module = join(root, target, 'waymark_core_bg.wasm')
   const { output: names } = await run('wasm-opt', [module, ...crate.wasmOpt, '--output', module])
+  writeFileSync(module, withoutForeignPaths(readFileSync(module)))
   writeFileSync(join(root, target, 'names.json'), names)
   const script = join(root, target, 'waymark_core.js')
   const failure = '../../core-wasm/package/entry/failure.js'
@@ -112,6 +113,21 @@ export async function optimiseCore(crate, source, target, isWhole = true) {
   const { transform } = await import('esbuild')
   const { code } = await transform(glue, propertyNames(JSON.parse(names)))
   writeFileSync(script, code)
+}
+
+/**
+ * The module without the names of files that are not ours: a panic would say that it was in one of them, and nobody is
+ * helped by that. The same byte again and again is as long, and compresses to nothing.
+ *
+ * @param {Buffer} module
+ */
+function withoutForeignPaths(module) {
+  const foreign = /\/rustc\/[0-9a-f]{40}\/library\/[\w/]+\.rs|js-sys-[\d.]+\/src\/[\w/]+\.rs/g
+  // Each byte is one character, and stays the same one.
+  return Buffer.from(
+    module.toString('latin1').replace(foreign, (path) => '-'.repeat(path.length)),
+    'latin1',
+  )
 }
 
 /**
