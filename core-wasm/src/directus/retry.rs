@@ -83,7 +83,7 @@ impl Retry {
             // A number that says nothing stands for the usual one, like every number of the options. For a call, whose method
             // may change something, it stands for none.
             Json::Number(times) => RetryOptions {
-                attempts: (*times >= 0.0 || of_call.is_some()).then(|| times.max(0.0).min(MOST).floor()),
+                attempts: if *times >= 0.0 { Some(times.min(MOST).floor()) } else { of_call.map(|_| 0.0) },
                 ..RetryOptions::default()
             },
             Json::Bool(_) | Json::Text(_) | Json::List(_) => {
