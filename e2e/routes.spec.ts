@@ -18,7 +18,7 @@ const open: [path: string, heading: string, title: string | null][] = [
   ['/verify-email', 'sign-in:verify.failed', 'sign-in:verify.pageTitle'],
   ['/forgot-password', 'sign-in:forgot.title', 'sign-in:forgot.pageTitle'],
   ['/reset-password', 'sign-in:reset.failed', 'sign-in:reset.pageTitle'],
-  ['/logout', 'sign-in:goodbye.title', 'sign-in:goodbye.pageTitle'],
+  ['/logout', 'sign-in:goodbye.title', 'common:nav.signOut'],
   ['/desktop-only', 'desktop-only:title', 'desktop-only:title'],
   ['/privacy-policy', 'legal:privacy.pageTitle', 'legal:privacy.pageTitle'],
   ['/terms-of-use', 'legal:terms.pageTitle', 'legal:terms.pageTitle'],
