@@ -95,6 +95,15 @@ test('a sign-in and what renews the session before go one after the other, whate
   assert.deepEqual([...names], ['waymark-session'])
 })
 
+test('where a browser refuses locks, as to a frame without an origin, a session in a cookie works all the same', async () => {
+  const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { request } })
+  const asked = serve(() => refused(401, 'INVALID_CREDENTIALS'))
+  const { error } = await settled(open({ mode: 'session' }).session.refresh())
+  assert.equal(Object(error).code, 'SESSION_ENDED')
+  assert.equal(asked.length, 1)
+})
+
 test('a call with an empty token is sent as nobody, and one with its own authorization as it says', async () => {
   const asked = serve(() => [200, { data: [] }])
   const core = signedIn('admin')

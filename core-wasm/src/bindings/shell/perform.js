@@ -225,7 +225,16 @@ export async function perform(step, id, method, url, token, key, body, control, 
  *
  * @template T @param {() => Promise<T>} work @returns {Promise<T>}
  */
-const inTurn = (work) => globalThis.navigator?.locks?.request('waymark-session', work) ?? work()
+async function inTurn(work) {
+  /** @type {Promise<T> | undefined} */
+  let begun
+  try {
+    return await navigator.locks.request('waymark-session', () => (begun = work()))
+  } catch {
+    // There are no locks here, or none for a frame without an origin; or it is what the work itself threw.
+    return begun ?? work()
+  }
+}
 
 /** What is read of something that may throw, or be anything. @template T @param {() => T} read @returns {T | undefined} */
 function maybe(read) {
