@@ -15,7 +15,7 @@ import { detail, me, quest, step } from '../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../testing/programme.tsx'
 
 /** `lost`: the server does what it is asked, and nobody hears of it. */
-type Network = { state: 'up' | 'down' | 'lost' }
+type Network = { state: 'up' | 'down' | 'lost'; slow?: Promise<void> }
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 /** Whoever is signed in, which the token says. */
@@ -55,6 +55,7 @@ async function open(user: string, more: Answers = {}, shown: QuestDetail = detai
   const answered = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(typeof input === 'string' ? new URL(input, 'http://waymark.test') : input, init)
+    await network.slow
     if (network.state === 'down') throw new TypeError('Failed to fetch')
     if (request.method !== 'POST') return await answered(request)
     const key = request.headers.get('idempotency-key')
@@ -127,6 +128,35 @@ it('an answer that waits can be taken back, changed, and is sent as it is then',
   await answer('A second thought.')
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ text: 'A second thought.' }]))
 })
+
+it.each(['down', 'up'] as const)(
+  'whoever changes an answer while it is on its way has it back, or hears that it was sent: the line is %s',
+  async (state) => {
+    const { network, sent } = await open(`u-way-${state}`)
+    network.state = 'down'
+    await answer('A first thought.')
+    await waits()
+    fireEvent.click(await screen.findByRole('button', { name: 'The valley Not sent yet' }))
+    const line = Promise.withResolvers<void>()
+    network.slow = line.promise
+    window.dispatchEvent(new Event('online'))
+    await screen.findAllByText('Your answer is being sent.')
+    fireEvent.click(screen.getByRole('button', { name: 'Change answer' }))
+    network.state = state
+    line.resolve()
+    if (state === 'down') {
+      expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('A first thought.')
+      await isEmpty()
+      expect(sent).toEqual([])
+    } else {
+      await isEmpty()
+      expect(await screen.findByText('Sent')).toBeDefined()
+      expect(screen.queryByRole('textbox')).toBeNull()
+      expect(loadDraft('draft.r1.s1')).toBeNull()
+      expect(sent).toHaveLength(1)
+    }
+  },
+)
 
 it('an answer that the server refuses says why, keeps what was written, and leads back to the form', async () => {
   const { network } = await open('u-refused', { 'POST /runs/r1/steps/s1': () => new Refused('STEP_CLOSED') })

@@ -141,6 +141,8 @@ export interface Queue<S = any> {
   ): Promise<QueuedWrite>
   /** Sends a request, in the session and below the address of the core. */
   request<T = any>(request: QueuedRequest): Promise<QueuedWrite<T>>
+  /** Keeps several requests in one go: all of them or none, in this order, whenever the page is closed. */
+  requests(requests: readonly QueuedRequest[]): Promise<QueuedWrite[]>
   /** Ends a conflict: the own changes are sent, or what the server has stays, or other changes are sent. */
   keep(id: string, choice: 'mine' | 'theirs' | { merged: any }): Promise<void>
   /** Sends a write again that was refused, or may have been done. */

@@ -270,29 +270,38 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     return open
   }
 
-  /** @param {Pick<KeptWrite, 'item' | 'action' | 'body' | 'idempotencyKey' | 'isRepeatable' | 'target'> & { base?: any }} given */
-  async function add({ base: shown = null, ...fields }) {
-    const { base, ...given } = copyOf({ ...fields, base: shown })
+  /**
+   * Keeps writes in one go, all of them or none.
+   *
+   * @param {(Pick<KeptWrite, 'item' | 'action' | 'body' | 'idempotencyKey' | 'isRepeatable' | 'target'> & { base?: any })[]} given
+   */
+  async function add(...given) {
+    const copies = given.map(({ base = null, ...fields }) => copyOf({ ...fields, base }))
     const book = await bookOfNow()
-    const id = crypto.randomUUID()
-    const sent = new Promise((resolve, reject) => promised.set(id, { resolve, reject }))
-    sent.catch(ignore)
-    const isChecked = base !== null && conflicts !== 'ignore'
-    const version = isChecked && typeof conflicts === 'object' ? conflicts.field : null
-    if (version !== null && !(version in Object(base)))
-      throw invalid('base', 'no_version', `The base must hold the field ${version}, by which conflicts are seen.`)
+    const writes = copies.map(({ base, ...fields }) => {
+      const isChecked = base !== null && conflicts !== 'ignore'
+      const version = isChecked && typeof conflicts === 'object' ? conflicts.field : null
+      if (version !== null && !(version in Object(base)))
+        throw invalid('base', 'no_version', `The base must hold the field ${version}, by which conflicts are seen.`)
+      return { ...fields, id: crypto.randomUUID(), person: book.person, base: isChecked ? base : null, version }
+    })
+    const queued = writes.map(({ id, target }) => {
+      const sent = new Promise((resolve, reject) => promised.set(id, { resolve, reject }))
+      sent.catch(ignore)
+      return { id, key: target.key ?? null, sent }
+    })
     try {
-      await play(book, {
-        type: 'added',
-        write: { ...given, id, person: book.person, base: isChecked ? base : null, version },
-      })
+      await play(book, { type: 'added', writes })
     } catch (error) {
-      promised.delete(id)
+      for (const { id } of queued) promised.delete(id)
       throw refusalOfStorage(error)
     }
     void run(book)
-    return { id, key: given.target.key ?? null, sent }
+    return queued
   }
+
+  /** @param {Parameters<typeof add>[0]} given */
+  const addOne = async (given) => /** @type {import('./index.js').QueuedWrite} */ ((await add(given))[0])
 
   /** @param {import('./machine.js').Decision} decision */
   async function decide(decision) {
@@ -333,7 +342,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       requireItem(item)
       const id = /** @type {any} */ (item)[primaryKey] ?? (key === 'uuid' ? crypto.randomUUID() : null)
       const target = targetOf(collection, id, primaryKey)
-      return await add({
+      return await addOne({
         ...{ action: 'create', item: id === null ? `${collection}/new ${crypto.randomUUID()}` : nameOf(target) },
         ...{ body: item, target, idempotencyKey: '', isRepeatable: id !== null },
       })
@@ -341,27 +350,20 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     async update(collection, id, changes, { primaryKey = 'id', base } = {}) {
       requireItem(changes)
       const target = targetOf(collection, id ?? undefined, primaryKey)
-      return await add({
+      return await addOne({
         ...{ action: 'update', item: nameOf(target), body: changes, base },
         ...{ target, idempotencyKey: '', isRepeatable: true },
       })
     },
     async delete(collection, id, { primaryKey = 'id', base } = {}) {
       const target = targetOf(collection, id ?? undefined, primaryKey)
-      return await add({
+      return await addOne({
         ...{ action: 'delete', item: nameOf(target), body: null, base },
         ...{ target, idempotencyKey: '', isRepeatable: true },
       })
     },
-    async request({ item, idempotencyKey = crypto.randomUUID(), ...request }) {
-      const { path, body, method = 'POST', headers, ...rest } = request
-      if (typeof path !== 'string' || path === '') throw invalid('path', 'not_a_text', 'A request must have a path.')
-      const target = { ...rest, path, method, headers: Object.fromEntries(new Headers(headers)) }
-      return await add({
-        ...{ action: 'request', item: item ?? path, body, target, idempotencyKey: idempotencyKey ?? '' },
-        isRepeatable: idempotencyKey !== null || /^(GET|PUT|PATCH|DELETE)$/i.test(method),
-      })
-    },
+    request: async (request) => await addOne(requested(request)),
+    requests: async (requests) => await add(...requests.map(requested)),
     keep: (id, choice) => {
       const { merged } = /** @type {any} */ (choice ?? {})
       if (choice !== 'mine' && choice !== 'theirs' && !merged)
@@ -418,6 +420,23 @@ function copyOf(given) {
     return structuredClone(given)
   } catch (error) {
     throw refusalOfStorage(error)
+  }
+}
+
+/** @param {import('./index.js').QueuedRequest} request */
+function requested({ item, idempotencyKey = crypto.randomUUID(), ...request }) {
+  const { path, body, method = 'POST', headers, ...rest } = request
+  if (typeof path !== 'string' || path === '') throw invalid('path', 'not_a_text', 'A request must have a path.')
+  const target = { ...rest, path, method, headers: Object.fromEntries(new Headers(headers)) }
+  return {
+    ...{
+      action: /** @type {const} */ ('request'),
+      item: item ?? path,
+      body,
+      target,
+      idempotencyKey: idempotencyKey ?? '',
+    },
+    isRepeatable: idempotencyKey !== null || /^(GET|PUT|PATCH|DELETE)$/i.test(method),
   }
 }
 

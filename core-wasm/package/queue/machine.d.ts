@@ -78,7 +78,7 @@ export type Decision =
   | { type: 'drop'; id: string }
 
 export type Event =
-  | { type: 'added'; write: NewWrite }
+  | { type: 'added'; writes: readonly NewWrite[] }
   /** This one sends from now on, and nobody else does. */
   | { type: 'started' }
   | { type: 'stopped' }

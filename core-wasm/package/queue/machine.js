@@ -77,16 +77,16 @@ export function step(state, event) {
   }
 
   switch (event.type) {
-    case 'added': {
-      const { write } = event
-      if (next.writes.some(({ id }) => id === write.id)) break
-      const place = next.writes.reduce((last, { place }) => Math.max(last, place), 0) + 1
-      next.writes = [
-        ...next.writes,
-        { ...write, place, revision: 0, status: 'waiting', phase: null, isTried: false, theirs: null, error: null },
-      ]
+    case 'added':
+      for (const write of event.writes) {
+        if (next.writes.some(({ id }) => id === write.id)) continue
+        const place = next.writes.reduce((last, { place }) => Math.max(last, place), 0) + 1
+        next.writes = [
+          ...next.writes,
+          { ...write, place, revision: 0, status: 'waiting', phase: null, isTried: false, theirs: null, error: null },
+        ]
+      }
       break
-    }
     case 'started':
       next.isActive = true
       // Whoever sent before is gone, and with it the replies.

@@ -177,6 +177,35 @@ test('an edited request is another request for the server', async () => {
   assert.notEqual(keys[1], 'mine')
 })
 
+test('requests that belong together are kept in one go and sent in their order, or none of them is', async () => {
+  stopTime()
+  const server = notes()
+  const works = memoryStorage()
+  const sizes: number[] = []
+  const storage: QueueStorage = {
+    change: (name, work) =>
+      works.change(name, (writes) => {
+        const after = work(writes)
+        if (!name.startsWith('lease')) sizes.push(after.length)
+        return after
+      }),
+  }
+  const queue = queueOf(coreOf('ada'), { storage })
+  const together = { item: 'run', method: 'POST', body: {} }
+  const cut = { ...together, path: '' }
+  await assert.rejects(queue.requests([{ ...together, path: 'programme/a' }, cut]), { code: 'VALIDATION' })
+  assert.deepEqual(queue.pending, [])
+  sizes.length = 0
+  const kept = await queue.requests(['a', 'b', 'c'].map((name) => ({ ...together, path: `programme/${name}` })))
+  assert.equal(sizes.find(Boolean), 3)
+  await Promise.all(kept.map(({ sent }) => sent))
+  assert.deepEqual(
+    server.done,
+    ['a', 'b', 'c'].map((name) => `POST /programme/${name}`),
+  )
+  assert.deepEqual(await queue.requests([]), [])
+})
+
 test('what a page notes of a request is kept with it and not sent', async () => {
   serve(() => refused(400, 'FAILED_VALIDATION'))
   const core = coreOf('ada')

@@ -42,10 +42,6 @@ export const uploadedStore = createStore<Readonly<Record<string, number>>>(() =>
 
 export const useUploaded = (file: string): number | undefined => useStore(uploadedStore, (all) => all[file])
 
-/** Whether one of these is on its way from this tab, and can be stopped. */
-export const useStoring = (files: readonly WaitingFile[]): boolean =>
-  useStore(uploadedStore, (all) => files.some(({ id }) => id in all))
-
 const markOf = (profile: string) => `waymark.outbox.${profile}`
 
 /** Whether something of this person may wait on this device. */

@@ -7,7 +7,7 @@ import { rememberQuest } from '../mutations.ts'
 import { keys } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
-import type { QuestDetail, StepAnswer, StoredFile, Upload } from '../types.ts'
+import type { StepAnswer, StoredFile, Upload } from '../types.ts'
 import { type UploadWay, uploadFile } from '../upload-file.ts'
 import {
   markWaiting,
@@ -98,19 +98,21 @@ export async function keepAnswer(given: NewAnswer): Promise<void> {
   const about = { profile, slug, title, runId }
   const ofRun = `programme/runs/${encodeURIComponent(runId)}`
   const step = `${ofRun}/steps/${encodeURIComponent(stepId)}`
+  const handIn = {
+    ...{ item: ofRun, path: `${ofRun}/submit`, body: {} },
+    meta: { ...about, kind: 'hand-in' } satisfies Meta,
+  }
   try {
     markWaiting(profile, true)
-    const { sent } = await queue.request<QuestDetail>({
-      ...{ item: ofRun, path: isLast ? `${step}/finish` : step, body: answer, idempotencyKey },
-      meta: { ...about, kind: 'answer', stepId, draft, files } satisfies Meta,
-    })
-    sent.then(rememberQuest, () => undefined)
-    if (!isHandedIn) return
-    const handIn = await queue.request<QuestDetail>({
-      ...{ item: ofRun, path: `${ofRun}/submit`, body: {} },
-      meta: { ...about, kind: 'hand-in' } satisfies Meta,
-    })
-    handIn.sent.then(rememberQuest, () => undefined)
+    // Both or none: whoever closes the page now has pressed the button that hands in.
+    const kept = await queue.requests([
+      {
+        ...{ item: ofRun, path: isLast ? `${step}/finish` : step, body: answer, idempotencyKey },
+        meta: { ...about, kind: 'answer', stepId, draft, files } satisfies Meta,
+      },
+      ...(isHandedIn ? [handIn] : []),
+    ])
+    for (const { sent } of kept) sent.then(rememberQuest, () => undefined)
   } catch (cause) {
     throw new AppError('refused', 'NOT_KEPT', {}, cause)
   }
@@ -150,26 +152,38 @@ const byQueue = (request: QueueRequest): UploadWay => ({
     request<StoredFile>({ ...control, method: 'POST', path: `programme/uploads/${id}/finish`, body: {} }),
 })
 
-/** Takes an answer back before it is sent. Rejects where it is being sent, or was. */
+/** Takes an answer back. What is on its way is waited for. Rejects where it was sent. */
 export async function takeBack({ id, runId }: WaitingAnswer): Promise<void> {
   const queue = await openOutbox()
-  await stopStoring(queue, id)
-  await queue.drop(id)
+  await dropUnsent(queue, id)
   // Nothing is handed in that is being changed.
   for (const write of queue.pending) if (isHandIn(write, runId)) await queue.drop(write.id).catch(() => undefined)
 }
 
+/** Rejects where it was sent. */
+async function dropUnsent(queue: Queue, id: string): Promise<void> {
+  for (;;) {
+    await endSending(queue, id)
+    try {
+      return await queue.drop(id)
+    } catch (error) {
+      // Another tab has begun to send it in between.
+      if (statusIn(queue.pending, id) !== 'sending') throw error
+    }
+  }
+}
+
 /** Ends when nothing of the answer is on its way. */
-async function stopStoring(queue: Queue, id: string): Promise<void> {
-  const stop = storing.get(id)
-  if (!stop) return
+async function endSending(queue: Queue, id: string): Promise<void> {
+  storing.get(id)?.abort()
+  const isSending = () => statusIn(queue.pending, id) === 'sending'
+  if (!isSending()) return
   await new Promise<void>((resolve) => {
     const end = queue.subscribe(() => {
-      if (statusIn(queue.pending, id) === 'sending') return
+      if (isSending()) return
       end()
       resolve()
     })
-    stop.abort()
   })
 }
 
@@ -181,10 +195,7 @@ const isHandIn = (write: PendingWrite, runId: string) => {
 /** Deletes what waits for whoever is signed in. What is on its way may arrive. */
 export async function dropAnswers(): Promise<void> {
   const queue = await openOutbox()
-  for (const { id } of queue.pending) {
-    await stopStoring(queue, id)
-    await queue.drop(id).catch(() => undefined)
-  }
+  for (const { id } of queue.pending) await dropUnsent(queue, id).catch(() => undefined)
 }
 
 /** Sends an answer again that was refused. */

@@ -5,13 +5,7 @@ import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import type { CodedError } from '../../core/errors.ts'
 import { sendAgain, takeBack } from '../../core/outbox/outbox.ts'
-import {
-  useOutbox,
-  useStoring,
-  useUploaded,
-  type WaitingAnswer,
-  type WaitingFile,
-} from '../../core/outbox/outbox-store.ts'
+import { useOutbox, useUploaded, type WaitingAnswer, type WaitingFile } from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
 import type { QuestDetail, QuestStep } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -71,8 +65,7 @@ export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: Wai
   const { t } = useTranslation('outbox')
   const words = useRefusalWords()
   const { busy, problem, change, again } = useDecisions(waiting, onTakenBack)
-  const { state, error, files } = waiting
-  const isStoring = useStoring(files)
+  const { state, error } = waiting
   return (
     <>
       <StepSheet step={step} readers={readers}>
@@ -91,7 +84,8 @@ export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: Wai
         {state !== 'refused' && onward}
         <Button
           kind={state === 'refused' ? 'primary' : 'quiet'}
-          disabled={busy || (state === 'sending' && !isStoring)}
+          busy={busy && state !== 'refused'}
+          disabled={busy && state === 'refused'}
           onClick={change}
         >
           {t('change')}

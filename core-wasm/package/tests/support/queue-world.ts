@@ -213,7 +213,7 @@ export function add(it: World, action: NewWrite['action'], more: Partial<NewWrit
   }
   const shown = write.base?.['text']
   const untold = it.untold.filter((value) => value !== shown)
-  return play({ ...it, untold, added: [...it.added, id] }, { type: 'added', write })
+  return play({ ...it, untold, added: [...it.added, id] }, { type: 'added', writes: [write] })
 }
 
 /** A person decides about the first write of theirs that stopped so. */
