@@ -128,6 +128,22 @@ test('rule 13: a tab of somebody else, and one of another API, hear nothing', as
   assert.deepEqual([bob.session.snapshot().state, elsewhere.session.snapshot().state], ['logged_in', 'logged_in'])
 })
 
+test('rule 13: a session in memory alone is told to nobody', async () => {
+  const heard: string[] = []
+  const channel = new BroadcastChannel('waymark-session')
+  channel.onmessage = (event) => heard.push(JSON.stringify(Object(event).data))
+  serve(async (request) => {
+    const { refresh_token } = (await request.json()) as { refresh_token: string }
+    return [200, { data: pair(`new-${refresh_token}`) }]
+  })
+  for (const [name, area] of [['alone', 'memory'] as const, ['shared', storage()] as const])
+    await signedIn(name, { storage: area }).session.refresh()
+  // What was said before has come by then.
+  await until(() => heard.some((said) => said.includes('a-new-r-shared')))
+  assert.ok(!heard.some((said) => said.includes('alone')))
+  channel.close()
+})
+
 test('rule 13: what is no message is no harm', async () => {
   const { first } = await duplicated()
   const channel = new BroadcastChannel('waymark-session')

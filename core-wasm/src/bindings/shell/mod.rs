@@ -28,6 +28,7 @@ use self::storage::Storage;
 use self::waiter::{Slot, Waiters};
 use self::wake::Wake;
 use super::value::write;
+use crate::IS_WHOLE;
 use crate::core::Core;
 use crate::error::{Error, Result};
 use crate::session::machine::{Effect, Event, WaiterId, step};
@@ -113,7 +114,9 @@ impl Shell {
             }
         });
         *shell.wake.borrow_mut() = Some(wake);
-        if let Some(channel) = Channel::open(&shell) {
+        if shell.storage.is_shared()
+            && let Some(channel) = Channel::open(&shell)
+        {
             let rank = 1.0 - js_sys::Math::random();
             shell.change_core(|core| core.session = std::mem::take(&mut core.session).among_peers(rank));
             *shell.channel.borrow_mut() = Some(channel);
@@ -131,6 +134,10 @@ impl Shell {
     /// Applies an event and performs what it asks for. An event that comes while effects are performed waits its turn.
     pub fn dispatch(self: &Rc<Self>, event: Event) {
         let now = js_sys::Date::now();
+        // A core that knows no devices leaves none behind that would go on as whoever was here before.
+        if !IS_WHOLE && matches!(event, Event::LoggedIn(..) | Event::LoggedInStatic(..) | Event::Adopted(_)) {
+            self.storage.forget_device();
+        }
         self.driver.step(|core| {
             let (session, effects) = step(std::mem::take(&mut core.session), event, now);
             core.session = session;

@@ -150,9 +150,14 @@ impl Storage {
         }
     }
 
+    /// Whether other pages of this browser may have the same session.
+    pub fn is_shared(&self) -> bool {
+        self.mode != SessionMode::Json || self.has_cookie
+    }
+
     /// Writes down that the person has left and the server does not know it yet, or that it does.
     pub fn note_left(&self, has_left: bool) {
-        if self.mode != SessionMode::Json || self.has_cookie {
+        if self.is_shared() {
             set_cookie(&cookie::write_left(has_left, &self.api_url));
         }
     }
@@ -164,7 +169,7 @@ impl Storage {
 
     /// Whether the person has left, and the server may not know it.
     pub fn is_left(&self) -> bool {
-        (self.mode != SessionMode::Json || self.has_cookie) && cookie::is_left(&cookies(), &self.api_url)
+        self.is_shared() && cookie::is_left(&cookies(), &self.api_url)
     }
 
     fn write_fields(&self, tokens: Option<&StoredTokens>) {

@@ -93,6 +93,10 @@ impl Session {
         effects.extend(self.device().map(Effect::TellServer));
         self.epoch += 1;
         self.sign_in += 1;
+        if !self.is_assumed {
+            // What waits for the token of whoever was here is not done as somebody else.
+            self.finish(&Err(Error::session_ended()), effects);
+        }
         self.peers = Peers { rank: self.peers.rank, ..Peers::default() };
         self.is_assumed = false;
         self.resumes = false;

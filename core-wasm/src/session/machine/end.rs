@@ -11,6 +11,8 @@ impl Session {
         // A cookie may hold a session that this page never heard of.
         let refresh = self.refresh_token().cloned().or_else(|| self.settings.mode.stand_in());
         let device = self.device().filter(|device| refresh.as_ref() != Some(device));
+        // A static token has no partner, and a tab that was opened beside may have found the access token alone.
+        let access = self.tokens().map(|tokens| tokens.access.clone());
         self.left_at = now;
         self.sign_in += 1;
         self.drop_login(effects);
@@ -19,6 +21,7 @@ impl Session {
             effects.push(Effect::Store(None));
         }
         self.end(SessionEnd::Logout, effects);
+        access.iter().for_each(|token| self.broadcast_about(token, PeerEvent::LoggedOut, effects));
         for token in refresh.into_iter().chain(device) {
             self.broadcast_about(&token, PeerEvent::LoggedOut, effects);
             effects.push(Effect::TellServer(token));
@@ -53,9 +56,11 @@ impl Session {
     }
 
     pub(super) fn end(&mut self, why: SessionEnd, effects: &mut Vec<Effect>) {
-        if self.tokens.take().is_none() {
+        if self.tokens.is_none() {
             return;
         }
+        // A tab that was between two pages meanwhile asks about them.
+        self.spend();
         self.ended = Some(why);
         self.is_assumed = false;
         self.resumes = false;

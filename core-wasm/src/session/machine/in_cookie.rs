@@ -5,6 +5,7 @@ use super::{CLAIM_MS, Effect, Phase, Session};
 use crate::error::Error;
 use crate::session::mode::SessionMode;
 use crate::session::peers::{PeerEvent, PeerMessage};
+use crate::session::snapshot::SessionEnd;
 use crate::session::stored::StoredTokens;
 use crate::session::tokens::Secret;
 
@@ -68,15 +69,26 @@ impl Session {
         }
     }
 
-    /// Where nobody is signed in, only that somebody has signed in matters.
+    /// Where nobody is signed in, only that somebody has signed in matters, and who asks about a session that was left
+    /// here: a page that opened just then has not heard of it.
     pub(super) fn heard_by_nobody(&mut self, message: PeerMessage, now: f64, effects: &mut Vec<Effect>) {
-        if let PeerEvent::LoggedIn(tokens) = message.event
-            && self.settings.mode.stand_in().is_some_and(|stand_in| stand_in.digest() == message.digest)
-            && now - self.left_at >= CLAIM_MS
-        {
-            // It is there, and will renew this session too.
-            self.peers.others_heard = true;
-            self.follow(tokens, now, effects);
+        match message.event {
+            PeerEvent::LoggedIn(tokens)
+                if self.settings.mode.stand_in().is_some_and(|stand_in| stand_in.digest() == message.digest)
+                    && now - self.left_at >= CLAIM_MS =>
+            {
+                // It is there, and will renew this session too.
+                self.peers.others_heard = true;
+                self.follow(tokens, now, effects);
+            }
+            PeerEvent::Asked
+                if self.settings.mode == SessionMode::Json
+                    && self.ended == Some(SessionEnd::Logout)
+                    && self.peers.spent.contains(&message.digest) =>
+            {
+                effects.push(Effect::TellPeers(PeerMessage { digest: message.digest, event: PeerEvent::LoggedOut }));
+            }
+            _ => {}
         }
     }
 

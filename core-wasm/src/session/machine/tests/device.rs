@@ -121,6 +121,7 @@ fn rule_09_whoever_leaves_takes_the_device_along() {
         "clear",
         "stop timer",
         "tell LoggedOut",
+        "tell LoggedOut",
         "forget r-x",
         "tell LoggedOut",
         "forget (in-cookie)device:d-1",

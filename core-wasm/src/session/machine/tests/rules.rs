@@ -61,10 +61,10 @@ fn rule_04_a_logout_during_a_refresh_stays_a_logout() {
 }
 
 #[test]
-fn rule_04_a_login_during_a_refresh_wins() {
+fn rule_04_a_login_during_a_refresh_wins_and_nobody_who_waited_goes_on_as_somebody_else() {
     let mut world = World::signed_in("x").later(LIFETIME);
     world.play(Event::TokenAsked(1));
-    world.check(Event::Adopted(pair("z")), &["keep a-z", "1: a-z", "timer +870", "now LoggedIn"]);
+    world.check(Event::Adopted(pair("z")), &["1: SESSION_ENDED", "keep a-z", "timer +870", "now LoggedIn"]);
     world.check(Event::Refreshed(1, pair("y"), Some(tokens("z"))), &["forget r-y"]);
     world.check(Event::RefreshRefused(1), &[]);
     world.check(Event::RefreshFailed(1, offline()), &[]);

@@ -138,7 +138,12 @@ fn rule_13_a_failure_is_told_and_only_who_is_waited_for_tries_again() {
 #[test]
 fn rule_13_a_logout_is_one_for_all_tabs_even_for_one_that_is_behind() {
     let mut world = World::among_peers("x");
-    world.check(Event::LoggedOut, &["clear", "stop timer", "tell LoggedOut", "forget r-x", "now LoggedOut"]);
+    world.check(Event::LoggedOut, &["clear", "stop timer", "tell LoggedOut", "tell LoggedOut", "forget r-x", "now LoggedOut"]);
+    // A tab that opens with a copy was between two pages then.
+    world.check(said("x", PeerEvent::Asked), &["tell LoggedOut"]);
+    world.check(said("z", PeerEvent::Asked), &[]);
+    world.play(Event::Adopted(pair("y")));
+    world.check(said("x", PeerEvent::Asked), &[]);
     let mut ahead = World::among_peers("x");
     ahead.play(Event::RefreshAsked(1));
     ahead.play(Event::Refreshed(1, pair("y"), Some(tokens("x"))));
@@ -146,6 +151,21 @@ fn rule_13_a_logout_is_one_for_all_tabs_even_for_one_that_is_behind() {
     assert_eq!(ahead.session.snapshot().ended, Some(SessionEnd::Logout));
     let mut stranger = World::among_peers("z");
     stranger.check(said("x", PeerEvent::LoggedOut), &[]);
+}
+
+#[test]
+fn rule_13_a_static_token_that_is_left_is_left_in_all_tabs() {
+    let static_token = || {
+        let mut world = World::new();
+        world.session = world.session.among_peers(0.5);
+        world.play(Event::LoginSent(1));
+        world.play(Event::LoggedInStatic(1, secret("s")));
+        world
+    };
+    let (mut world, mut other) = (static_token(), static_token());
+    world.check(Event::LoggedOut, &["clear", "stop timer", "tell LoggedOut", "now LoggedOut"]);
+    let left = Event::Heard(PeerMessage { digest: secret("s").digest(), event: PeerEvent::LoggedOut });
+    other.check(left, &["clear", "stop timer", "now LoggedOut"]);
 }
 
 #[test]
