@@ -88,7 +88,14 @@ impl Session {
             {
                 effects.push(Effect::TellPeers(PeerMessage { digest: message.digest, event: PeerEvent::LoggedOut }));
             }
-            _ => {}
+            PeerEvent::LoggedIn(_)
+            | PeerEvent::Asked
+            | PeerEvent::Refreshing(_)
+            | PeerEvent::Renewed(_)
+            | PeerEvent::Failed
+            | PeerEvent::Expired
+            | PeerEvent::LoggedOut
+            | PeerEvent::Same => {}
         }
     }
 
