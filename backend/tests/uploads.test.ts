@@ -72,6 +72,14 @@ test('a file of no named type is stored as one of any, under the name that is re
   await db.destroy()
 })
 
+test('a name that could be a path, or has a control character, is stored without them', async () => {
+  const id = await storeFile(walker, '..\\C:\\maps/ri\ndge\u200f.txt', 'text/plain;charset=utf-8', 'A map.')
+  const db = openDatabase(shared().live)
+  const row = await db('directus_files').where({ id }).first('type', 'filename_download')
+  expect(row).toEqual({ type: 'text/plain;charset=utf-8', filename_download: '..-C:-maps-ri-dge.txt' })
+  await db.destroy()
+})
+
 test('a part that begins elsewhere is not taken, and the answer says where to go on', async () => {
   const { id } = await announce()
   const [first, second] = halves()
@@ -104,6 +112,17 @@ test('under an id that was chosen, the same upload goes on, and the file has it'
   await sendPart(id, 400_000, second)
   expect((await finish(id)).data.file).toBe(id)
   expect((await begin()).data.received).toBe(whole.length)
+  expect((await finish(id)).data.file).toBe(id)
+})
+
+test('what is announced again under its id has the name and the type of the last time', async () => {
+  const id = newId()
+  const about = { id, bytes: whole.length }
+  await walker.programme('POST', '/uploads', { ...about, name: 'a.png', mediaType: 'image/png' })
+  await sendPart(id, 0, whole.subarray(0, 400_000))
+  await sendPart(id, 400_000, whole.subarray(400_000))
+  expect((await finish(id)).params).toMatchObject({ reason: 'other_type' })
+  await walker.programme('POST', '/uploads', { ...about, name: 'a.pdf', mediaType: 'application/pdf' })
   expect((await finish(id)).data.file).toBe(id)
 })
 
@@ -155,6 +174,11 @@ describe('what is refused', () => {
     const db = openDatabase(shared().live)
     expect(await db('directus_files').where({ id })).toEqual([])
     await db.destroy()
+  })
+
+  test.each(['image/png\r\nX: y', '../..', 'png', 'image/'])('a media type that is none: %j', async (mediaType) => {
+    const reply = await walker.programme('POST', '/uploads', { name: 'a.png', mediaType, bytes: 3 })
+    expect([reply.status, reply.params?.['field']]).toEqual([400, 'mediaType'])
   })
 
   test('a file that is empty or larger than files may be', async () => {

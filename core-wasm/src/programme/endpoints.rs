@@ -351,7 +351,8 @@ endpoints! {
     /// Takes somebody off the own team, by the id of their membership. The captain alone may.
     DELETE "/team/members/:id" removeTeamMember("memberId: string") -> TeamPage
         for signed_in errors NOT_IN_TEAM | FORBIDDEN;
-    /// Announces a file that comes part by part, as evidence for a step.
+    /// Announces a file that comes part by part, as evidence for a step. Five may be on their way at once: with a sixth the
+    /// one is given up that was not continued for the longest time.
     ///
     /// Rejects with `VALIDATION` of the reason `taken` for an id that another upload or file has.
     POST "/uploads" startUpload("", body file: NewUpload) -> Upload

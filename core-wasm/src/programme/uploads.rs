@@ -11,6 +11,7 @@ pub struct NewUpload {
     /// Its media type; an empty one is taken for any.
     /// @trim true
     /// @maxLength 255
+    /// @pattern ^(\w[\w.+-]+/\w[\w.+-]*(;[ -~]*)?)?$
     pub media_type: String,
     /// Size of the file in bytes.
     /// @whole 1..26214400

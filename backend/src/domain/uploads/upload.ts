@@ -34,7 +34,9 @@ export async function startUpload(
   const { db, profile, now } = context
   // Stored bytes are counted, so uploads of a profile start one at a time.
   await lockProfile(db, profile)
-  const begun = file.id === undefined ? null : await begunUpload(context, file.id, file.bytes)
+  const name = storedName(file.name)
+  if (name === '') throw invalid('name', 'missing')
+  const begun = file.id === undefined ? null : await begunUpload(context, file.id, { ...file, name })
   if (begun) return begun
   const open: string[] = await db('uploads')
     .where({ profile, file: null })
@@ -44,18 +46,33 @@ export async function startUpload(
     .pluck('id')
   await drop(db, open)
   const { mediaType, bytes } = file
-  const name = withoutTurns(file.name).trim()
-  if (name === '') throw invalid('name', 'missing')
   await requireRoom(context, user, bytes, storage)
   const id = file.id ?? newId()
   await db('uploads').insert({ id, profile, name, media_type: mediaType, bytes, received: 0, touched_at: now })
   return { id, bytes, received: 0 }
 }
 
-/** What the same person began under this id; null where nobody did. The file will have it too, so no file may have it. */
-async function begunUpload({ db, profile }: UserContext, id: string, bytes: number): Promise<Upload | null> {
+/** Directus stores no file whose name could be a path or has a control character, and what turns text says another name. */
+const storedName = (name: string) =>
+  withoutTurns(name)
+    .replace(/[\u061c\u200e\u200f]/g, '')
+    .replace(/[\\/\p{Cc}]/gu, '-')
+    .trim()
+
+/**
+ * What the same person began under this id, by the name and the type that it is announced with now; null where nobody
+ * did. The file will have the id too, so no file may have it.
+ */
+async function begunUpload(
+  { db, profile }: UserContext,
+  id: string,
+  { bytes, name, mediaType }: NewUpload,
+): Promise<Upload | null> {
   const row: (UploadRow & { profile: string }) | undefined = await db('uploads').where({ id }).first()
-  if (row?.profile === profile && toInt(row.bytes) === bytes) return toUploadDto(row)
+  if (row?.profile === profile && toInt(row.bytes) === bytes) {
+    await db('uploads').where({ id, file: null }).update({ name, media_type: mediaType })
+    return toUploadDto(row)
+  }
   if (row || (await db('directus_files').where({ id }).first('id'))) throw invalid('id', 'taken')
   return null
 }
