@@ -95,11 +95,14 @@ test('a server that renders sends one request, and the browser none', async () =
   const asked = servePlaces()
   const app = (core: Core, client: ReturnType<typeof newClient>, initialUserId: string | null) =>
     createElement(WaymarkProvider, { core, queryClient: client, initialUserId }, createElement(Cards as never))
-  const [core, client] = [batchReads(coreOf('ada')), newClient()]
+  vi.stubGlobal('document', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const [core, client] = [batchReads(coreOf('ada'), { onServer: true }), newClient()]
   await Promise.all(ids.map((id) => prefetchItem(client, core, 'places', id, query)))
   assert.deepEqual(paths(asked), ['/items/places'])
   const userId = await readUserId(core)
   const html = renderToString(app(core, client, userId))
+  vi.unstubAllGlobals()
   assert.equal(
     html.replaceAll(/<!--.*?-->/g, '').replaceAll('&#x27;', "'"),
     page((id) => `ada's ${id}`),

@@ -46,7 +46,7 @@ const loginAndItems = `export { authentication, createDirectus, readItems, rest 
 
 test.each([
   ['early', 2.6, `export * from '${join('$', 'early.js')}'`, ['waymark-core']],
-  ['batch', 1.5, everything('batch'), []],
+  ['batch', 2.2, everything('batch'), []],
   ['react', 3.3, everything('react'), ['react', '@tanstack/react-query']],
   ['a core that is loaded later', 2, `export * from '${join('$', 'lazy.js')}'`, []],
   ['queue', 6.7, everything('queue'), []],

@@ -70,7 +70,7 @@ export async function compareReads(
   where: string,
   count: () => number,
 ): Promise<{ plain: number; batched: number }> {
-  const batched = batchReads(core, { primaryKeys: shelf.primaryKeys })
+  const batched = batchReads(core, { primaryKeys: shelf.primaryKeys, onServer: true })
   const sums = { plain: 0, batched: 0 }
   for (let round = 0; round < rounds; round += 1) {
     const asked = randomReads(shelf, random)
