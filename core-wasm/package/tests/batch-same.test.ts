@@ -523,7 +523,9 @@ test('a core that is not followed any more when its requests are over', async ()
   assert.equal(followers, 0)
 })
 
-test('random changes of the session and of the arguments give nobody what they did not ask for', async () => {
+test('random changes of the session and of the arguments give nobody what they did not ask for', {
+  timeout: 120_000,
+}, async () => {
   const isFull = process.env['WAYMARK_TESTS'] === 'full'
   const seed = isFull ? randomInt(1_000_000) : 1
   const { below, pick } = randomOf(seed)

@@ -38,6 +38,7 @@ test('what has no items is no core, and a key is a text', () => {
   Typed(() => {
     // @ts-expect-error it reads nothing
     batchReads({ session: {} })
+    batchReads({} as Core, { onServer: true })
     // @ts-expect-error a key is the name of a field
     batchReads({} as Core, { primaryKeys: { quests: 1 } })
     // @ts-expect-error there is no such option
