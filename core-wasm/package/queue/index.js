@@ -67,21 +67,22 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
 
   const user = followUser(core, (id) => {
     const before = open
-    const person = `${core.apiUrl} ${id}`
-    open = id === null || isDisposed ? undefined : (books.get(person) ?? newBook(person, id))
-    if (open) books.set(person, open)
+    open = id === null || isDisposed ? undefined : bookOf(id)
     for (const book of new Set([before, open])) if (book) seat(book, book === open ? book.person : null)
     publish()
     look(open, 'looked')
   })
 
-  /** @param {string} person @param {string} id @returns {Book} */
-  function newBook(person, id) {
+  /** @param {string} id @returns {Book} */
+  function bookOf(id) {
+    const person = `${core.apiUrl} ${id}`
     const [turn, wakes] = [Promise.resolve(), /** @type {Set<() => void>} */ (new Set())]
-    return {
+    const book = books.get(person) ?? {
       ...{ person, user: id, state: initial(person), turn, wakes, timer: undefined },
       ...{ isRunning: false, isWanted: false, isBroken: false },
     }
+    books.set(person, book)
+    return book
   }
 
   /** What is on its way is waited for; nothing else is sent for somebody who is not there. */
@@ -260,14 +261,31 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     for (const listener of [...listeners]) listener()
   }
 
-  /** The writes of whoever is signed in. */
-  async function bookOfNow() {
-    if (isDisposed) throw failure('session', 'SESSION_ENDED', 'This queue was disposed: make a new one.')
-    const id = await user.current()
+  /** Ends when every call so far knows whose it is: they take their turns in the order in which they were made. */
+  /** @type {Promise<unknown>} */
+  let calls = Promise.resolve()
+
+  /** The writes of whoever is signed in at the call. */
+  function bookOfCaller() {
+    const mine = Promise.all([requireUser(), calls]).then(([id]) => {
+      requireUsable()
+      if (!id) throw failure('session', 'SESSION_ENDED', 'The write was not kept: nobody is signed in.')
+      return bookOf(id)
+    })
+    calls = Promise.allSettled([calls, mine])
+    return mine
+  }
+
+  async function requireUser() {
+    requireUsable()
+    const id = await user.caller()
     if (id === undefined)
       throw failure('network', 'NETWORK', 'The write was not kept: without network it is not known who is signed in.')
-    if (!open) throw failure('session', 'SESSION_ENDED', 'The write was not kept: nobody is signed in.')
-    return open
+    return id
+  }
+
+  function requireUsable() {
+    if (isDisposed) throw failure('session', 'SESSION_ENDED', 'This queue was disposed: make a new one.')
   }
 
   /**
@@ -277,7 +295,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
    */
   async function add(...given) {
     const copies = given.map(({ base = null, ...fields }) => copyOf({ ...fields, base }))
-    const book = await bookOfNow()
+    const book = await bookOfCaller()
     const writes = copies.map(({ base, ...fields }) => {
       const isChecked = base !== null && conflicts !== 'ignore'
       const version = isChecked && typeof conflicts === 'object' ? conflicts.field : null
@@ -305,7 +323,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
 
   /** @param {import('./machine.js').Decision} decision */
   async function decide(decision) {
-    const book = await bookOfNow()
+    const book = await bookOfCaller()
     const effects = await play(book, decision).catch((error) => {
       throw refusalOfStorage(error)
     })
@@ -380,7 +398,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     },
     drop: (id) => decide({ type: 'drop', id }),
     async flush() {
-      const book = await bookOfNow()
+      const book = await bookOfCaller()
       await play(book, { type: 'woke' })
       void run(book)
       while (book.isRunning && (isSending(book.state) || (book.state.gate === 'open' && isReady(book.state))))
