@@ -72,6 +72,9 @@ export interface QueueOptions {
    * sent once it resolves. It waits, and this is called again, where it rejects as a request does without a network, and
    * with 429 and 5xx; it is refused by every other error.
    *
+   * A write that was made in a queue with `before` is sent by such a queue alone, after a reload too: several queues of
+   * a page share what is kept.
+   *
    * `request` is `core.request`, for whoever made the write: it rejects with `SESSION_ENDED` when somebody else is
    * signed in.
    */

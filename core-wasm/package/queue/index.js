@@ -1,7 +1,7 @@
 /** Writes that are kept until the server has done them: the machine with a storage, a network and a clock. */
 
 import { failure, invalid, judged, refusalOfStorage, unprepared, unsent } from './errors.js'
-import { initial, step } from './machine.js'
+import { initial, laneOf, step } from './machine.js'
 import { followUser } from './person.js'
 import { pathOf, requestOf } from './request.js'
 import { browserStorage, memoryStorage } from './storage.js'
@@ -11,6 +11,7 @@ export { browserStorage, memoryStorage }
 
 /** @typedef {import('./machine.js').Event} Event */
 /** @typedef {import('./machine.js').KeptWrite} KeptWrite */
+/** @typedef {import('./machine.js').Lane} Lane */
 
 /**
  * The writes of one person.
@@ -20,8 +21,8 @@ export { browserStorage, memoryStorage }
  * @property {string} user
  * @property {import('./machine.js').State} state
  * @property {Promise<unknown>} turn ends when every event so far was followed
- * @property {boolean} isRunning whether this tab sends, or waits for its turn to
- * @property {boolean} isWanted whether there may be something to send
+ * @property {Set<Lane>} running what this tab sends, or waits for its turn to
+ * @property {Set<Lane>} wanted of what there may be something to send
  * @property {boolean} isBroken whether what came of a write could not be kept
  * @property {ReturnType<typeof setTimeout> | undefined} timer
  * @property {Set<() => void>} wakes who is told when something has happened
@@ -46,6 +47,15 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
   const listeners = new Set()
   /** @type {Map<string, { resolve: (value: any) => void, reject: (error: unknown) => void }>} */
   const promised = new Map()
+
+  /**
+   * What this queue sends. Several queues on a page share what is kept, and one without `before` would send a report
+   * whose files are not stored. So one with `before` alone sends what was made in such a one; it sends the rest as well,
+   * without `before`. Each is of one sender at a time.
+   *
+   * @type {readonly Lane[]}
+   */
+  const lanes = before ? ['plain', 'before'] : ['plain']
 
   const channel = globalThis.BroadcastChannel && new BroadcastChannel(`waymark-queue ${core.apiUrl}`)
   if (channel) {
@@ -79,7 +89,11 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     const [turn, wakes] = [Promise.resolve(), /** @type {Set<() => void>} */ (new Set())]
     const book = books.get(person) ?? {
       ...{ person, user: id, state: initial(person), turn, wakes, timer: undefined },
-      ...{ isRunning: false, isWanted: false, isBroken: false },
+      ...{
+        running: /** @type {Set<Lane>} */ (new Set()),
+        wanted: /** @type {Set<Lane>} */ (new Set()),
+        isBroken: false,
+      },
     }
     books.set(person, book)
     return book
@@ -87,9 +101,9 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
 
   /** What is on its way is waited for; nothing else is sent for somebody who is not there. */
   function seat(/** @type {Book} */ book, /** @type {string | null} */ person) {
-    const { isActive } = book.state
-    const { state } = step({ ...book.state, isActive: false }, { type: 'person', person })
-    book.state = { ...state, isActive }
+    const { lanes } = book.state
+    const { state } = step({ ...book.state, lanes: [] }, { type: 'person', person })
+    book.state = { ...state, lanes }
     wake(book)
   }
 
@@ -207,7 +221,8 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
         })
         return await ask(request)
       })
-    if (before && phase === 'write')
+    // What an earlier version kept may need it.
+    if (before && phase === 'write' && write.hasBefore !== false)
       try {
         await before(write, (request) =>
           askAs(request).catch((error) => Promise.reject(error.isUnsent ? error.error : error)),
@@ -220,18 +235,19 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
   }
 
   /** Sends what may be sent, when no other tab does. */
-  async function run(/** @type {Book} */ book) {
-    book.isWanted = true
-    if (book.isRunning) return
-    book.isRunning = true
+  const run = (/** @type {Book} */ book) => void lanes.forEach((lane) => void runLane(book, lane))
+
+  async function runLane(/** @type {Book} */ book, /** @type {Lane} */ lane) {
+    book.wanted.add(lane)
+    if (book.running.has(lane)) return
+    book.running.add(lane)
     try {
-      while (book.isWanted && isOpen(book.state)) {
-        book.isWanted = false
-        await alone(kept, book.person, async () => {
-          await play(book, { type: 'started' })
-          while (!book.isBroken && isOpen(book.state)) await happening(book)
-          book.state = { ...book.state, isActive: false }
-          clearTimeout(book.timer)
+      while (book.wanted.has(lane) && isOpen(book.state, [lane])) {
+        book.wanted.delete(lane)
+        await alone(kept, lane === 'plain' ? book.person : `${book.person} ${lane}`, async () => {
+          await play(book, { type: 'started', lane })
+          while (!book.isBroken && isOpen(book.state, [lane])) await happening(book)
+          book.state = step(book.state, { type: 'stopped', lane }).state
         })
         if (book.isBroken) throw new Error('The storage failed.')
       }
@@ -240,7 +256,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       book.timer = setTimeout(() => look(book, 'looked'), storageWaitMs)
       Object(book.timer).unref?.()
     } finally {
-      book.isRunning = false
+      book.running.delete(lane)
       wake(book)
     }
   }
@@ -301,7 +317,14 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       const version = isChecked && typeof conflicts === 'object' ? conflicts.field : null
       if (version !== null && !(version in Object(base)))
         throw invalid('base', 'no_version', `The base must hold the field ${version}, by which conflicts are seen.`)
-      return { ...fields, id: crypto.randomUUID(), person: book.person, base: isChecked ? base : null, version }
+      return {
+        ...fields,
+        id: crypto.randomUUID(),
+        person: book.person,
+        base: isChecked ? base : null,
+        version,
+        hasBefore: before !== undefined,
+      }
     })
     const queued = writes.map(({ id, target }) => {
       const sent = new Promise((resolve, reject) => promised.set(id, { resolve, reject }))
@@ -314,7 +337,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       for (const { id } of queued) promised.delete(id)
       throw refusalOfStorage(error)
     }
-    void run(book)
+    run(book)
     return queued
   }
 
@@ -336,7 +359,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
           ? `A write that is ${declined.status} does not take ${decision.type}().`
           : 'There is no such write: it was sent or dropped.',
       )
-    void run(book)
+    run(book)
   }
 
   /** @param {string} collection @param {any} id @param {string} primaryKey */
@@ -400,8 +423,11 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     async flush() {
       const book = await bookOfCaller()
       await play(book, { type: 'woke' })
-      void run(book)
-      while (book.isRunning && (isSending(book.state) || (book.state.gate === 'open' && isReady(book.state))))
+      run(book)
+      while (
+        book.running.size > 0 &&
+        (isSending(book.state, lanes) || (book.state.gate === 'open' && isReady(book.state, lanes)))
+      )
         await happening(book)
       return book.state.writes.length === 0
     },
@@ -481,20 +507,24 @@ function rowOf(answer) {
 const unreadable = () => failure('decode', 'DECODE', 'The reply is none of a Directus.')
 
 /** Whether something of it could be sent, at once or after some time. */
-function isReady(/** @type {import('./machine.js').State} */ { writes, person, gate }) {
+function isReady(
+  /** @type {import('./machine.js').State} */ { writes, person, gate },
+  /** @type {readonly Lane[]} */ lanes,
+) {
   const held = new Set()
   return (
     gate !== 'signed_out' &&
     writes.some((write) => {
       if (write.person !== person || held.has(write.item)) return false
       held.add(write.item)
-      return write.status === 'waiting'
+      return write.status === 'waiting' && lanes.includes(laneOf(write))
     })
   )
 }
 
-const isSending = (/** @type {import('./machine.js').State} */ { writes }) =>
-  writes.some(({ status }) => status === 'sending')
+const isSending = (/** @type {import('./machine.js').State} */ { writes }, /** @type {readonly Lane[]} */ lanes) =>
+  writes.some((write) => write.status === 'sending' && lanes.includes(laneOf(write)))
 
 /** Whether something is left to do. What is marked as on its way may be of a page that is gone. */
-const isOpen = (/** @type {import('./machine.js').State} */ state) => isReady(state) || isSending(state)
+const isOpen = (/** @type {import('./machine.js').State} */ state, /** @type {readonly Lane[]} */ lanes) =>
+  isReady(state, lanes) || isSending(state, lanes)

@@ -27,6 +27,11 @@ export interface NewWrite {
   readonly base: Readonly<Record<string, any>> | null
   /** The field of the base that alone says whether the item changed; null for all of them. */
   readonly version: string | null
+  /**
+   * Whether it was made in a queue with `before`, and is sent by such a one alone. Absent where an earlier version kept
+   * it, which did not know.
+   */
+  readonly hasBefore?: boolean | undefined
   /** What the shell needs to send it. */
   readonly target: any
 }
@@ -48,12 +53,15 @@ export interface KeptWrite extends NewWrite {
   readonly error: KeptError | null
 }
 
+/** `before`: writes of a queue that stores first what they need. */
+export type Lane = 'plain' | 'before'
+
 export interface State {
   /** As whom is sent now; null for nobody. */
   readonly person: string | null
   readonly writes: readonly KeptWrite[]
-  /** Whether this one sends; of several tabs one does. */
-  readonly isActive: boolean
+  /** What this one sends; of several tabs and queues one sends each. */
+  readonly lanes: readonly Lane[]
   /** Whether something may be sent, is waited for, or somebody has to sign in first. */
   readonly gate: 'open' | 'waiting' | 'signed_out'
   /** Failures in a row. */
@@ -80,8 +88,8 @@ export type Decision =
 export type Event =
   | { type: 'added'; writes: readonly NewWrite[] }
   /** This one sends from now on, and nobody else does. */
-  | { type: 'started' }
-  | { type: 'stopped' }
+  | { type: 'started'; lane: Lane }
+  | { type: 'stopped'; lane: Lane }
   | { type: 'person'; person: string | null }
   /** The time to wait is over, or the network is back. */
   | { type: 'woke' }
@@ -100,6 +108,8 @@ export type Effect =
   | { type: 'dropped'; id: string }
   /** A decision about a write that does not take it; null when there is no such write. */
   | { type: 'declined'; status: KeptWrite['status'] | null }
+
+export function laneOf(write: KeptWrite): Lane
 
 export function initial(person?: string | null): State
 

@@ -23,11 +23,15 @@ const decidable = {
   drop: ['waiting', 'conflict', 'refused', 'unsure'],
 }
 
+/** Those who send what needs something first are not those who send the rest. */
+export const laneOf = (/** @type {KeptWrite} */ write) =>
+  /** @type {import('./machine.js').Lane} */ (write.hasBefore ? 'before' : 'plain')
+
 /** @returns {State} */
 export const initial = (/** @type {string | null} */ person = null) => ({
   person,
   writes: [],
-  isActive: false,
+  lanes: [],
   gate: 'open',
   failures: 0,
 })
@@ -88,12 +92,12 @@ export function step(state, event) {
       }
       break
     case 'started':
-      next.isActive = true
+      next.lanes = [...next.lanes.filter((lane) => lane !== event.lane), event.lane]
       // Whoever sent before is gone, and with it the replies.
-      for (const write of next.writes) if (write.status === 'sending') interrupt(write)
+      for (const write of next.writes) if (write.status === 'sending' && laneOf(write) === event.lane) interrupt(write)
       break
     case 'stopped':
-      next.isActive = false
+      next.lanes = next.lanes.filter((lane) => lane !== event.lane)
       break
     case 'person':
       next.person = event.person
@@ -123,7 +127,7 @@ export function step(state, event) {
 
   /** The next request of the same write, unless somebody else has signed in meanwhile. */
   function goOn(/** @type {KeptWrite} */ write, /** @type {'write' | 'look'} */ phase) {
-    const maySend = next.isActive && next.gate !== 'signed_out' && write.person === next.person
+    const maySend = next.lanes.includes(laneOf(write)) && next.gate !== 'signed_out' && write.person === next.person
     if (maySend) effects.push({ type: phase, write: change(write, { phase }) })
     else change(write, { status: 'waiting', phase: null })
   }
@@ -182,13 +186,13 @@ export function step(state, event) {
     }
   }
 
-  if (next.isActive && next.gate === 'open') {
+  if (next.gate === 'open') {
     const held = new Set()
     let free = mostAtOnce - next.writes.filter(({ status }) => status === 'sending').length
     for (const write of next.writes) {
       if (write.person !== next.person || held.has(write.item)) continue
       held.add(write.item)
-      if (write.status !== 'waiting' || free <= 0) continue
+      if (write.status !== 'waiting' || free <= 0 || !next.lanes.includes(laneOf(write))) continue
       free -= 1
       const type = write.base && (write.action === 'update' || write.action === 'delete') ? 'read' : 'write'
       effects.push({ type, write: change(write, { status: 'sending', phase: type }) })

@@ -242,6 +242,21 @@ test('after a failure it waits longer each time, as long as the server asks for,
   assert.equal(asked(), 4)
 })
 
+test('a write that waited and was dropped does not hold what is written after it', async () => {
+  stopTime()
+  const server = notes()
+  server.faults.push('lost before')
+  const queue = queueOf()
+  const { id } = await queue.create('notes', { text: 'x' })
+  await until(() => server.writes.length === 1 && queue.snapshot().state === 'waiting')
+  await queue.drop(id)
+  await happen()
+  const { sent } = await queue.create('notes', { text: 'y' })
+  await pass(5000)
+  await sent
+  assert.equal(server.items.size, 1)
+})
+
 test('401 pauses the queue, and the same person signing in goes on', async () => {
   const server = notes()
   const gone = refused(401, 'INVALID_CREDENTIALS')

@@ -44,7 +44,7 @@ export interface World {
 }
 
 export const world = (): World => ({
-  state: { ...initial('ada'), isActive: true },
+  state: { ...initial('ada'), lanes: ['plain'] },
   sent: [],
   items: { one: 'v0' },
   untold: [],
@@ -170,7 +170,7 @@ export function crash(it: World, hasArrived: boolean): World {
   let next = it
   for (const sent of it.sent) if (hasArrived && sent.type === 'write') next = apply(next, sent)?.world ?? next
   const state = { ...initial(it.state.person), writes: next.state.writes }
-  return play({ ...next, sent: [], state }, { type: 'started' })
+  return play({ ...next, sent: [], state }, { type: 'started', lane: 'plain' })
 }
 
 /** Somebody else writes what was there before, unless our write may be on its way: that cannot be seen in time. */
