@@ -146,7 +146,10 @@ export interface Queue<S = any> {
   request<T = any>(request: QueuedRequest): Promise<QueuedWrite<T>>
   /** Keeps several requests in one go: all of them or none, in this order, whenever the page is closed. */
   requests(requests: readonly QueuedRequest[]): Promise<QueuedWrite[]>
-  /** Ends a conflict: the own changes are sent, or what the server has stays, or other changes are sent. */
+  /**
+   * Ends a conflict: the own changes are sent, or what the server has stays, or other changes are sent. Those stand in the
+   * place of a `delete` as well: the item is changed then, and stays.
+   */
   keep(id: string, choice: 'mine' | 'theirs' | { merged: any }): Promise<void>
   /** Sends a write again that was refused, or may have been done. */
   retry(id: string): Promise<void>

@@ -178,11 +178,14 @@ export function step(state, event) {
       remove(write)
       effects.push({ type: 'settled', id: write.id, value: write.theirs })
     } else {
+      const isMine = decision.choice === 'mine'
       const body = decision.choice === 'mine' ? write.body : decision.choice.merged
+      // Whoever gives other changes does not want the item removed any more.
+      const action = isMine || write.action !== 'delete' ? write.action : 'update'
       // They were seen: only what changes after them is a conflict again.
       const { theirs } = write
       const base = theirs && Object.fromEntries(Object.keys(write.base ?? {}).map((field) => [field, theirs[field]]))
-      change(write, { ...waiting, body, base })
+      change(write, { ...waiting, action, body, base })
     }
   }
 

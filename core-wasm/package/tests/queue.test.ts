@@ -124,6 +124,16 @@ test('a conflict is told with both versions, and ends as somebody decides', asyn
   assert.equal(server.items.get('one')?.['text'], 'theirs again')
 })
 
+test('other changes in the place of a removal are sent, and the item stays', async () => {
+  const server = notes({ one: { id: 'one', text: 'theirs' } })
+  const queue = queueOf()
+  const { id, sent } = await queue.delete('notes', 'one', { base: { text: 'old' } })
+  await reaches(queue, 'conflict')
+  await queue.keep(id, { merged: { text: 'both' } })
+  assert.deepEqual(await sent, { id: 'one', text: 'both' })
+  assert.deepEqual([...server.items], [['one', { id: 'one', text: 'both' }]])
+})
+
 test('one field alone may say whether an item changed, and own writes are no conflict', async () => {
   const server = notes({ one: { id: 'one', text: 'old', version: 1 } })
   const queue = queueOf(coreOf('ada'), { conflicts: { field: 'version' } })
