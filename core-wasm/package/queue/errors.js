@@ -66,7 +66,7 @@ export function judged(/** @type {any} */ thrown) {
     errors: errors.slice(0, mostErrors).map(legible),
   }
   const retryAfterMs = retryAfter(given?.headers?.get('retry-after'))
-  if (kind === 'session' || status === 401) return { kind: 'signed_out', error }
+  if (kind === 'session') return { kind: 'signed_out', error }
   if (isUnsent || status === 429 || status === 425 || (status >= 300 && status < 400))
     return { kind: 'later', error, retryAfterMs }
   if (kind === 'validation' || (status >= 400 && status < 500 && status !== 408)) return { kind: 'refused', error }

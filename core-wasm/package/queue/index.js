@@ -217,10 +217,21 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
         // The server thinks the token over that this browser thinks good.
         if (error.status !== 401) throw error
         await core.session.refresh().catch((/** @type {any} */ why) => {
-          throw judged(why).kind === 'lost' ? unsent(why) : error
+          throw judged(why).kind === 'lost' ? unsent(why) : over(error)
         })
-        return await ask(request)
+        return await ask(request).catch(async (again) => {
+          if (again.status === 401) await requireSession()
+          throw again
+        })
       })
+    // One address that wants another password than the session has refuses one write, and stops no others.
+    const requireSession = () =>
+      ask({ path: 'users/me', query: { fields: ['id'] } }).catch((error) => {
+        if (error.status === 401) throw over(error)
+        if (error.isUnsent || judged(error).kind !== 'refused') throw unsent(error.isUnsent ? error.error : error)
+      })
+    const over = (/** @type {unknown} */ error) =>
+      failure('session', 'SESSION_ENDED', 'The server knows this session no more.', {}, error)
     // What an earlier version kept may need it.
     if (before && phase === 'write' && write.hasBefore !== false)
       try {

@@ -91,7 +91,7 @@ export type Event =
   | { type: 'started'; lane: Lane }
   | { type: 'stopped'; lane: Lane }
   | { type: 'person'; person: string | null }
-  /** The time to wait is over, or the network is back. */
+  /** The time to wait is over, the network is back, or somebody wants it tried now. */
   | { type: 'woke' }
   /** Something may have been added elsewhere. */
   | { type: 'looked' }

@@ -105,7 +105,8 @@ export function step(state, event) {
       next.failures = 0
       break
     case 'woke':
-      if (next.gate === 'waiting') next.gate = 'open'
+      // Whoever was not signed in may be now: a cookie changes without a word.
+      next.gate = 'open'
       break
     case 'answered':
       // A write that another sender took over meanwhile was done all the same.

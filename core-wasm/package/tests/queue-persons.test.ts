@@ -1,8 +1,8 @@
 /** Whose a write is: of whoever was signed in when it was made, whatever becomes of the session meanwhile. */
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { open, serve } from './support/core.ts'
-import { queueOf } from './support/queue.ts'
+import { open, refused, serve } from './support/core.ts'
+import { queueOf, reaches } from './support/queue.ts'
 import { coreOf, tokensOf, userIn } from './support/react.ts'
 import { happen } from './support/time.ts'
 import { settled, until } from './support/until.ts'
@@ -88,6 +88,8 @@ test('somebody who signs in during a renewal is not taken for the one before', a
     fetch: (url, init) =>
       String(url).includes('/auth/refresh') ? new Promise(() => {}) : globalThis.fetch(url, init as RequestInit),
   })
+  // Cores of a page share a renewal: this one, which never ends, is of a token of its own.
+  core.session.adopt(tokensOf('ada', 7))
   const queue = queueOf(core)
   await happen()
   void core.session.refresh().catch(() => undefined)
@@ -95,4 +97,70 @@ test('somebody who signs in during a renewal is not taken for the one before', a
   core.session.adopt({ ...tokensOf('bob'), expires: 800_000 })
   await (await queue.create('notes', { id: 'x', text: 'of Bob' })).sent
   assert.deepEqual(writes, ['POST bob {"id":"x","text":"of Bob"}'])
+})
+
+const wrong = refused(401, 'INVALID_CREDENTIALS')
+
+test.each(['tokens that are renewed', 'a token that is not', 'a cookie'])(
+  '401 of one address refuses that write alone, where the session is good: %s',
+  async (way) => {
+    const asked = serve((_, path) => {
+      if (path === '/auth/refresh')
+        return [200, { data: way === 'a cookie' ? { expires: 900_000 } : tokensOf('ada', 2) }]
+      if (path === '/users/me') return [200, { data: { id: 'ada' } }]
+      return path.includes('tfa') ? wrong : [200, { data: { id: 'x' } }]
+    })
+    const core = open({ storage: 'memory', retry: 0, ...(way === 'a cookie' ? { mode: 'session' } : {}) })
+    if (way === 'a cookie') await core.session.refresh()
+    else core.session.adopt(way.includes('not') ? { access_token: 'static' } : tokensOf('ada'))
+    const queue = queueOf(core)
+    await queue.request({ path: 'users/me/tfa/generate', body: { password: 'mistyped' } })
+    const { error } = await reaches(queue, 'refused')
+    assert.deepEqual([error?.status, error?.code], [401, 'INVALID_CREDENTIALS'])
+    await (await queue.create('notes', { text: 'x' })).sent
+    assert.equal(queue.snapshot().state, 'idle')
+    assert.equal(asked.filter((line) => line.includes('tfa')).length, 2)
+  },
+)
+
+test('a token that the server knows no more pauses the queue, and it looks again when it is flushed', async () => {
+  let isKnown = false
+  serve((_, path) =>
+    isKnown
+      ? [200, { data: { id: 'ada' } }]
+      : path === '/users/me' && first-- > 0
+        ? [200, { data: { id: 'ada' } }]
+        : wrong,
+  )
+  let first = 1
+  const core = open({ storage: 'memory', retry: 0 })
+  core.session.adopt({ access_token: 'static' })
+  const queue = queueOf(core)
+  const { sent } = await queue.create('notes', { text: 'x' })
+  await until(() => queue.snapshot().state === 'signed_out')
+  assert.equal(await queue.flush(), false)
+  assert.equal(queue.snapshot().state, 'signed_out')
+  isKnown = true
+  assert.equal(await queue.flush(), true)
+  await sent
+})
+
+test('a page of the network in the place of who is signed in signs nobody out', async () => {
+  let isPortal = false
+  serve((_, path) => {
+    if (path === '/auth/refresh') return [200, { data: { expires: 900_000 } }]
+    return isPortal ? [200, 'Sign in to the network'] : [200, { data: { id: 'ada' } }]
+  })
+  const core = open({ mode: 'session', storage: 'memory', retry: 0 })
+  await core.session.refresh()
+  const queue = queueOf(core)
+  await (await queue.create('notes', { text: 'first' })).sent
+  isPortal = true
+  const { sent } = await queue.create('notes', { text: 'x' })
+  await until(() => queue.snapshot().state === 'waiting' && queue.pending[0]?.status === 'waiting')
+  await happen()
+  assert.equal(queue.snapshot().state, 'waiting')
+  isPortal = false
+  assert.equal(await queue.flush(), true)
+  await sent
 })
