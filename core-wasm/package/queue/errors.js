@@ -32,6 +32,13 @@ export function refusalOfStorage(/** @type {any} */ cause) {
   return failure('validation', isFull ? 'STORAGE_FULL' : 'UNAVAILABLE', message, {}, cause)
 }
 
+/** What became of writes could not be kept. */
+export function troubleOfStorage(/** @type {any} */ cause) {
+  const isFull = cause?.name === 'QuotaExceededError'
+  const message = `The storage of this browser ${isFull ? 'is full' : 'failed'}: writes are sent, and what becomes of them is not kept. It is tried again.`
+  return failure('validation', isFull ? 'STORAGE_FULL' : 'UNAVAILABLE', message, {}, cause)
+}
+
 /** Marks what was thrown before anything was sent. */
 export const unsent = (/** @type {any} */ error) => ({ isUnsent: true, error })
 

@@ -157,7 +157,12 @@ export interface Queue<S = any> {
   edit(id: string, body: any): Promise<void>
   /** Removes a write that is not on its way. */
   drop(id: string): Promise<void>
-  /** Tries at once what can be sent; resolves when nothing is on its way, with whether everything is done. */
+  /**
+   * Tries at once what can be sent; resolves when nothing is on its way, with whether everything is done.
+   *
+   * Rejects with `STORAGE_FULL` where what has become of writes could not be kept. They were sent all the same, but for
+   * those that must not be sent twice.
+   */
   flush(): Promise<boolean>
   /** What is not done yet, in order. */
   readonly pending: readonly PendingWrite[]

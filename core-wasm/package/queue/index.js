@@ -1,6 +1,6 @@
 /** Writes that are kept until the server has done them: the machine with a storage, a network and a clock. */
 
-import { failure, invalid, judged, refusalOfStorage, unprepared, unsent } from './errors.js'
+import { failure, invalid, judged, refusalOfStorage, troubleOfStorage, unprepared, unsent } from './errors.js'
 import { initial, laneOf, step } from './machine.js'
 import { followUser } from './person.js'
 import { pathOf, requestOf } from './request.js'
@@ -23,8 +23,10 @@ export { browserStorage, memoryStorage }
  * @property {Promise<unknown>} turn ends when every event so far was followed
  * @property {Set<Lane>} running what this tab sends, or waits for its turn to
  * @property {Set<Lane>} wanted of what there may be something to send
- * @property {boolean} isBroken whether what came of a write could not be kept
+ * @property {Map<string, KeptWrite | never[]>} unkept what has changed and could not be kept; nothing for what has ended
+ * @property {unknown} trouble why it could not
  * @property {ReturnType<typeof setTimeout> | undefined} timer
+ * @property {ReturnType<typeof setTimeout> | undefined} storageTimer
  * @property {Set<() => void>} wakes who is told when something has happened
  */
 
@@ -89,10 +91,10 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     const [turn, wakes] = [Promise.resolve(), /** @type {Set<() => void>} */ (new Set())]
     const book = books.get(person) ?? {
       ...{ person, user: id, state: initial(person), turn, wakes, timer: undefined },
+      ...{ unkept: new Map(), trouble: undefined, storageTimer: undefined },
       ...{
         running: /** @type {Set<Lane>} */ (new Set()),
         wanted: /** @type {Set<Lane>} */ (new Set()),
-        isBroken: false,
       },
     }
     books.set(person, book)
@@ -114,28 +116,38 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
 
   /**
    * Gives the machine an event in its turn: what is kept is read, changed and kept again in one go, and followed only
-   * then.
+   * then. What is added or decided is kept, or it has not happened. Whatever else happens has: where the storage is full
+   * it is remembered here, and kept with what comes next.
    */
   function play(/** @type {Book} */ book, /** @type {Event} */ event) {
     const turn = book.turn.then(async () => {
-      const before = book.state
-      /** @type {import('./machine.js').Effect[]} */
-      let effects = []
-      let isChanged = false
+      const { unkept } = book
+      let before = book.state
+      /** @type {ReturnType<typeof step> | undefined} */
+      let result
       try {
-        await kept.change(book.person, (writes) => {
-          const result = step({ ...book.state, writes }, event)
-          const after = result.state.writes
-          effects = result.effects
-          isChanged = after.length !== writes.length || after.some((write, at) => write !== writes[at])
+        await kept.change(book.person, (stored) => {
+          const writes = unkept.size === 0 ? stored : stored.flatMap((write) => unkept.get(write.id) ?? write)
+          before = { ...book.state, writes }
+          result = step(before, event)
           book.state = result.state
-          return after
+          return result.state.writes
         })
+        if (!result) throw new Error('The storage did not say what it keeps.')
+        unkept.clear()
+        book.trouble = undefined
       } catch (error) {
         // Who is signed in may have changed meanwhile; what is kept has not.
-        book.state = { ...book.state, writes: before.writes }
-        throw error
+        const { person, lanes } = book.state
+        book.state = { ...before, person, lanes }
+        if (event.type === 'added' || isDecision(event)) throw error
+        result = step(book.state, event, false)
+        book.state = result.state
+        remember(book, before.writes, error)
       }
+      const { effects } = result
+      const after = result.state.writes
+      const isChanged = after.length !== before.writes.length || after.some((write, at) => write !== before.writes[at])
       publish()
       const ended = effects.filter(({ type }) => type === 'settled' || type === 'dropped')
       ended.forEach(settle)
@@ -146,6 +158,29 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     })
     book.turn = turn.catch(ignore)
     return turn
+  }
+
+  const isDecision = (/** @type {Event} */ { type }) => /^(keep|retry|edit|drop)$/.test(type)
+
+  /** Remembers what has changed since, and tries again later to keep it. */
+  function remember(
+    /** @type {Book} */ book,
+    /** @type {readonly KeptWrite[]} */ before,
+    /** @type {unknown} */ error,
+  ) {
+    const now = new Map(book.state.writes.map((write) => [write.id, write]))
+    for (const write of before) {
+      const after = now.get(write.id)
+      if (after !== write) book.unkept.set(write.id, after ?? [])
+    }
+    book.trouble = error
+    lookLater(book)
+  }
+
+  function lookLater(/** @type {Book} */ book) {
+    clearTimeout(book.storageTimer)
+    book.storageTimer = setTimeout(() => look(book, 'looked'), storageWaitMs)
+    Object(book.storageTimer).unref?.()
   }
 
   function wake(/** @type {Book} */ book) {
@@ -189,10 +224,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       (value) => ({ type: 'answered', id: write.id, phase, value }),
       (error) => ({ type: 'failed', id: write.id, phase, failure: judged(error) }),
     )
-    await play(book, event).catch(() => {
-      book.isBroken = true
-      wake(book)
-    })
+    await play(book, event)
   }
 
   /** @param {Book} book @param {KeptWrite} write @param {'read' | 'write' | 'look'} phase */
@@ -257,15 +289,12 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
         book.wanted.delete(lane)
         await alone(kept, lane === 'plain' ? book.person : `${book.person} ${lane}`, async () => {
           await play(book, { type: 'started', lane })
-          while (!book.isBroken && isOpen(book.state, [lane])) await happening(book)
+          while (isOpen(book.state, [lane])) await happening(book)
           book.state = step(book.state, { type: 'stopped', lane }).state
         })
-        if (book.isBroken) throw new Error('The storage failed.')
       }
     } catch {
-      book.isBroken = false
-      book.timer = setTimeout(() => look(book, 'looked'), storageWaitMs)
-      Object(book.timer).unref?.()
+      lookLater(book)
     } finally {
       book.running.delete(lane)
       wake(book)
@@ -437,9 +466,10 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       run(book)
       while (
         book.running.size > 0 &&
-        (isSending(book.state, lanes) || (book.state.gate === 'open' && isReady(book.state, lanes)))
+        (isSending(book.state, lanes) || (book.state.gate === 'open' && isReady(book.state, lanes, !book.trouble)))
       )
         await happening(book)
+      if (book.trouble) throw troubleOfStorage(book.trouble)
       return book.state.writes.length === 0
     },
     get pending() {
@@ -457,6 +487,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       listeners.clear()
       for (const book of books.values()) {
         clearTimeout(book.timer)
+        clearTimeout(book.storageTimer)
         seat(book, null)
       }
       open = undefined
@@ -517,10 +548,14 @@ function rowOf(answer) {
 
 const unreadable = () => failure('decode', 'DECODE', 'The reply is none of a Directus.')
 
-/** Whether something of it could be sent, at once or after some time. */
+/**
+ * Whether something of it could be sent, at once or after some time; where nothing can be kept, only what may be sent
+ * twice.
+ */
 function isReady(
   /** @type {import('./machine.js').State} */ { writes, person, gate },
   /** @type {readonly Lane[]} */ lanes,
+  isKept = true,
 ) {
   const held = new Set()
   return (
@@ -528,7 +563,7 @@ function isReady(
     writes.some((write) => {
       if (write.person !== person || held.has(write.item)) return false
       held.add(write.item)
-      return write.status === 'waiting' && lanes.includes(laneOf(write))
+      return write.status === 'waiting' && lanes.includes(laneOf(write)) && (isKept || write.isRepeatable)
     })
   )
 }

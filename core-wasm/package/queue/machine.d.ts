@@ -113,5 +113,8 @@ export function laneOf(write: KeptWrite): Lane
 
 export function initial(person?: string | null): State
 
-/** What is kept, and what is to be done once it is, after something happened. */
-export function step(state: State, event: Event): { state: State; effects: Effect[] }
+/**
+ * What is kept, and what is to be done once it is, after something happened. Where nothing can be kept at the moment, what
+ * must not be sent twice is not sent.
+ */
+export function step(state: State, event: Event, isKept?: boolean): { state: State; effects: Effect[] }

@@ -37,7 +37,7 @@ export const initial = (/** @type {string | null} */ person = null) => ({
 })
 
 /** @type {typeof import('./machine.js').step} */
-export function step(state, event) {
+export function step(state, event, isKept = true) {
   const next = { ...state }
   /** @type {Effect[]} */
   const effects = []
@@ -196,6 +196,8 @@ export function step(state, event) {
     for (const write of next.writes) {
       if (write.person !== next.person || held.has(write.item)) continue
       held.add(write.item)
+      // Nobody would know after a reload that it may have been done.
+      if (!write.isRepeatable && !isKept) continue
       if (write.status !== 'waiting' || free <= 0 || !next.lanes.includes(laneOf(write))) continue
       free -= 1
       const type = write.base && (write.action === 'update' || write.action === 'delete') ? 'read' : 'write'

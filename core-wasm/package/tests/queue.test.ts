@@ -490,6 +490,82 @@ test('a storage that fails while it sends loses nothing', async () => {
   assert.equal(server.items.size, 1)
 })
 
+/** A storage that can be made to fail, with or without a look at what it keeps. */
+function failing() {
+  const works = memoryStorage()
+  const state = { error: null as Error | null, isReadable: true }
+  const storage: QueueStorage = {
+    change: async (name, work) => {
+      if (!state.error || name.startsWith('lease')) return await works.change(name, work)
+      if (state.isReadable)
+        await works.change(name, (writes) => {
+          work(writes)
+          return writes
+        })
+      throw state.error
+    },
+  }
+  const keptOf = async (name: string) => {
+    let count = -1
+    await works.change(name, (writes) => {
+      count = writes.length
+      return writes
+    })
+    return count
+  }
+  return { storage, state, keptOf }
+}
+
+test.each([true, false])(
+  'with a full storage what is kept is sent, once, and the storage is tried again: readable %s',
+  async (isReadable) => {
+    stopTime()
+    const server = notes()
+    const { storage, state, keptOf } = failing()
+    server.faults.push('lost before', 'lost after')
+    const core = coreOf('ada')
+    const queue = queueOf(core, { storage })
+    const writes = [
+      await queue.create('notes', { id: 'a', text: 'a' }),
+      await queue.create('notes', { id: 'b', text: 'b' }),
+      await queue.create('notes', { text: 'c' }, { key: 'server' }),
+    ]
+    await until(() => server.writes.length === 3 && queue.snapshot().state === 'waiting')
+    const [, , unique] = await Promise.all([1, 2, 3].map(() => queue.create('notes', { text: 'd' }, { key: 'server' })))
+    Object.assign(state, { error: new DOMException('full', 'QuotaExceededError'), isReadable })
+    await assert.rejects(queue.flush(), { name: 'WaymarkError', code: 'STORAGE_FULL', message: /writes are sent/ })
+    await Promise.all(writes.map(({ sent }) => sent))
+    assert.deepEqual([...server.items.values()].map(({ text }) => text).toSorted(), ['a', 'b', 'c'])
+    assert.deepEqual(
+      queue.pending.map(({ body, status }) => `${body.text} ${status}`),
+      ['d waiting', 'd waiting', 'd waiting'],
+    )
+    assert.equal(await keptOf(`${core.apiUrl} ada`), 5)
+    state.error = null
+    await pass(10_000)
+    await unique?.sent
+    await until(() => queue.pending.length === 0)
+    assert.deepEqual([await keptOf(`${core.apiUrl} ada`), server.items.size], [0, 6])
+    assert.equal(await queue.flush(), true)
+  },
+)
+
+test('a storage that fails at the moment when the wait is over keeps nothing from being sent', async () => {
+  stopTime()
+  const server = notes()
+  const { storage, state } = failing()
+  server.faults.push('lost before')
+  const queue = queueOf(coreOf('ada'), { storage })
+  const { sent } = await queue.create('notes', { text: 'x' })
+  await until(() => server.writes.length === 1 && queue.snapshot().state === 'waiting')
+  state.error = new Error('broken')
+  await pass(2000)
+  state.error = null
+  await pass(20_000)
+  await sent
+  assert.deepEqual([server.writes.length, queue.pending.length], [2, 0])
+})
+
 test('nobody, nothing and nowhere are refused', async () => {
   notes()
   await assert.rejects(queueOf(open({ storage: 'memory' })).create('notes', {}), {
