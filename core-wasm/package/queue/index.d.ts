@@ -101,7 +101,12 @@ export interface ChangeOptions<T = any> {
   base?: Readonly<Partial<T>> | null | undefined
 }
 
-/** A request of any kind. Its body must be what a database keeps: plain values, files, bytes. */
+/**
+ * A request of any kind. Its body must be what a database keeps: plain values, files, bytes.
+ *
+ * Without `as` it is done once JSON comes, or nothing. A text, like the page of a network that wants a sign-in, is no reply
+ * to it, and the request waits; a server that answers with a text is asked with `as: 'text'`.
+ */
 export interface QueuedRequest extends Omit<CoreRequest, 'signal' | 'token' | 'retry' | 'headers'> {
   /** `POST` when absent. */
   method?: string | undefined

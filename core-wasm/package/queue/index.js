@@ -273,8 +273,10 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       } catch (error) {
         throw unprepared(error)
       }
-    const answer = await askAs(requestOf(write, phase))
-    return phase === 'write' ? replyOf(write, answer) : rowOf(answer)
+    const request = requestOf(write, phase)
+    if (phase !== 'write') return rowOf(await askAs(request))
+    // Somebody who asks for a text, or bytes, knows what comes.
+    return request.as ? await askAs(request) : replyOf(write, await askAs({ ...request, as: 'text' }))
   }
 
   /** Sends what may be sent, when no other tab does. */
@@ -529,14 +531,30 @@ function requested({ item, idempotencyKey = crypto.randomUUID(), ...request }) {
 const isItem = (/** @type {unknown} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The reply to a write. Where an item was written, Directus gives it, or nothing to whoever may not read it: a text is
- * of somebody between, like a network that wants a sign-in, and the write has not arrived.
+ * The reply to a write: JSON, or nothing. Where an item was written, Directus gives it as `data`, or null there to whoever
+ * may not read it. All else is of somebody between, like a network that wants a sign-in, and the write has not arrived.
  *
- * @param {KeptWrite} write @param {any} answer
+ * @param {KeptWrite} write @param {string | null | undefined} text
  */
-function replyOf({ action }, answer) {
-  if (action === 'request' || (answer ?? null) === null || isItem(answer)) return answer
-  throw unreadable()
+function replyOf({ action }, text) {
+  if (!text) return null
+  const reply = parsed(text)
+  const isData = isItem(reply) && Object.hasOwn(reply, 'data')
+  if (action === 'request') return isData ? reply.data : reply
+  if (!isData || !(reply.data === null || isItem(reply.data))) throw unreadable()
+  return reply.data
+}
+
+function parsed(/** @type {string} */ text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw failure(
+      'decode',
+      'DECODE',
+      "The reply is no JSON: it may be of a network that wants a sign-in. Where the server answers with a text, ask for it with `as: 'text'`.",
+    )
+  }
 }
 
 /** The item in the reply to a question; null where there is none. @param {any} answer */

@@ -42,6 +42,58 @@ test.each(['create', 'update', 'delete'] as const)(
 
 test.each([
   ['a page', page],
+  ['JSON of somebody else', () => Response.json({ login: 'required' })],
+  ['rows', () => Response.json({ data: [] })],
+  ['an answer that is none', () => Response.json({ data: false })],
+] as const)('%s in the place of the reply to a write is no reply, and it is sent again', async (_, reply) => {
+  const server = notes({ a: { id: 'a', text: 'old' }, b: { id: 'b' } })
+  let replies = 3
+  between((request) => (request.method !== 'GET' && replies-- > 0 ? reply() : undefined))
+  const queue = queueOf()
+  const writes = [
+    await queue.create('notes', { id: 'c', text: 'new' }),
+    await queue.update('notes', 'a', { text: 'new' }),
+    await queue.delete('notes', 'b'),
+  ]
+  await until(() => replies <= 0 && queue.snapshot().state !== 'sending')
+  assert.deepEqual([queue.pending.length, server.done], [writes.length, []])
+  while (!(await queue.flush())) await until(() => queue.snapshot().state !== 'sending')
+  await Promise.all(writes.map(({ sent }) => sent))
+  assert.equal(server.done.length, writes.length)
+})
+
+test('a page of the network in the place of the reply to a request is no reply, and says so while the request waits', async () => {
+  const server = notes()
+  let replies = 1
+  between(() => (replies-- > 0 ? page() : undefined))
+  const queue = queueOf()
+  const { sent } = await queue.request({ path: 'reports', body: { text: 'report' } })
+  await until(() => replies <= 0 && queue.snapshot().state === 'waiting')
+  assert.deepEqual(server.done, [])
+  assert.equal(await queue.flush(), true)
+  await sent
+  assert.equal(server.done.length, 1)
+})
+
+test('a request is done by JSON, by nothing, and by a text where one was asked for', async () => {
+  const replies = [
+    Response.json({ data: { a: 1 } }),
+    Response.json({ a: 2 }),
+    Response.json([3]),
+    new Response(null, { status: 204 }),
+    new Response('', { status: 200 }),
+    new Response('done', { headers: { 'content-type': 'text/plain' } }),
+  ]
+  globalThis.fetch = async () => replies.shift() ?? Response.error()
+  const queue = queueOf()
+  const given = []
+  for (const as of [undefined, undefined, undefined, undefined, undefined, 'text'] as const)
+    given.push(await (await queue.request({ path: 'reports', body: {}, ...(as ? { as } : {}) })).sent)
+  assert.deepEqual(given, [{ a: 1 }, { a: 2 }, [3], null, null, 'done'])
+})
+
+test.each([
+  ['a page', page],
   ['nothing', () => new Response('{"data":null}', { headers: { 'content-type': 'application/json' } })],
   ['an item', () => new Response('{"data":{"id":"a"}}', { headers: { 'content-type': 'application/json' } })],
   ['rows that are none', () => new Response('{"data":[7]}', { headers: { 'content-type': 'application/json' } })],
