@@ -349,7 +349,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
   /**
    * Keeps writes in one go, all of them or none.
    *
-   * @param {(Pick<KeptWrite, 'item' | 'action' | 'body' | 'idempotencyKey' | 'isRepeatable' | 'target'> & { base?: any })[]} given
+   * @param {(Pick<KeptWrite, 'item' | 'action' | 'body' | 'idempotencyKey' | 'isRepeatable' | 'isOwnKey' | 'target'> & { base?: any })[]} given
    */
   async function add(...given) {
     const copies = given.map(({ base = null, ...fields }) => copyOf({ ...fields, base }))
@@ -423,11 +423,12 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
   return {
     async create(collection, item, { primaryKey = 'id', key = 'uuid' } = {}) {
       requireItem(item)
-      const id = /** @type {any} */ (item)[primaryKey] ?? (key === 'uuid' ? crypto.randomUUID() : null)
+      const given = /** @type {any} */ (item)[primaryKey]
+      const id = given ?? (key === 'uuid' ? crypto.randomUUID() : null)
       const target = targetOf(collection, id, primaryKey)
       return await addOne({
         ...{ action: 'create', item: id === null ? `${collection}/new ${crypto.randomUUID()}` : nameOf(target) },
-        ...{ body: item, target, idempotencyKey: '', isRepeatable: id !== null },
+        ...{ body: item, target, idempotencyKey: '', isRepeatable: id !== null, isOwnKey: id !== null && id !== given },
       })
     },
     async update(collection, id, changes, { primaryKey = 'id', base } = {}) {

@@ -23,6 +23,8 @@ export interface NewWrite {
   readonly idempotencyKey: string
   /** Whether sending it twice does it once. */
   readonly isRepeatable: boolean
+  /** Whether the queue made the key of the item that is made: nobody else has it. */
+  readonly isOwnKey?: boolean | undefined
   /** What the fields were when the write was made; null for no check. */
   readonly base: Readonly<Record<string, any>> | null
   /** The field of the base that alone says whether the item changed; null for all of them. */

@@ -142,9 +142,10 @@ export function step(state, event, isKept = true) {
     } else goOn(write, 'write')
   }
 
-  /** What the server has under the key of an item that was to be made. */
+  /** What the server has under the key of an item that was to be made, or removed. */
   function look(/** @type {KeptWrite} */ write, /** @type {any} */ theirs) {
-    if (theirs) done(write, theirs)
+    const isDone = write.action === 'delete' ? !theirs : theirs && (write.isOwnKey || !differs(write.body, theirs))
+    if (isDone) done(write, theirs ?? null)
     else change(write, { status: 'refused', phase: null })
   }
 
@@ -153,11 +154,8 @@ export function step(state, event, isKept = true) {
     const isWrite = write.phase === 'write'
     if (kind === 'lost') interrupt(write)
     else if (kind !== 'refused') change(write, { status: 'waiting', phase: null })
-    else if (isWrite && write.isTried && write.action === 'create' && error?.params?.serverCode === 'RECORD_NOT_UNIQUE')
-      goOn(change(write, { error }), 'look')
-    // Directus says 403 of what is not there.
-    else if (isWrite && write.isTried && write.action === 'delete' && (error?.status === 403 || error?.status === 404))
-      return done(write, null)
+    else if (isWrite && (write.isTried || write.isOwnKey) && mayBeDone(write, error))
+      goOn(change(write, { error: error ?? null }), 'look')
     else change(write, { status: 'refused', phase: null, error: error ?? null })
 
     if (kind === 'signed_out') next.gate = 'signed_out'
@@ -217,8 +215,40 @@ function rebased(/** @type {KeptWrite} */ later, /** @type {KeptWrite} */ write,
   return base
 }
 
+/**
+ * Whether a refusal may be of a repeat: what is made is there, and what is removed is not. Directus says 403 of what is
+ * not there, and of what somebody may not do.
+ *
+ * @param {KeptWrite} write @param {import('./machine.js').KeptError | undefined} error
+ */
+const mayBeDone = ({ action }, error) =>
+  (action === 'create' && error?.params?.['serverCode'] === 'RECORD_NOT_UNIQUE') ||
+  (action === 'delete' && (error?.status === 403 || error?.status === 404))
+
+/**
+ * Whether an item can be seen to be another one than that which was made: by its plain fields. Others the server gives in
+ * another form, like the keys of relations, or not at all, and a secret in stars.
+ *
+ * @param {any} made @param {any} theirs
+ */
+const differs = (made, theirs) =>
+  Object.keys(made).some((field) => {
+    const [mine, other] = [made[field], theirs[field]]
+    const isPlain = typeof mine !== 'object' && typeof other !== 'object' && mine !== undefined && other !== undefined
+    return isPlain && !/^\*+$/.test(other) && !isSame(mine, other)
+  })
+
 /** @param {any} part @param {any} whole @returns {boolean} */
 const isWithin = (part, whole) => Object.keys(part ?? {}).every((field) => isSame(part[field], whole[field]))
+
+const isNumber = (/** @type {unknown} */ value) => typeof value === 'number' || typeof value === 'bigint'
+
+/** @param {any} one @param {any} other */
+const isSameNumber = (one, other) =>
+  /number|bigint|string/.test(typeof one) &&
+  /number|bigint|string/.test(typeof other) &&
+  // Compared loosely, a text is read as what stands at its other side.
+  one == other // biome-ignore lint/suspicious/noDoubleEquals: see above
 
 /**
  * Whether two values are the same: whatever the order of fields, and however a moment is written.
@@ -227,6 +257,8 @@ const isWithin = (part, whole) => Object.keys(part ?? {}).every((field) => isSam
  */
 function isSame(/** @type {any} */ one, /** @type {any} */ other) {
   if (one === other || (one ?? null) === (other ?? null)) return true
+  // A decimal, or a whole number that is too long for JavaScript, comes as a text.
+  if (isNumber(one) !== isNumber(other)) return one !== '' && other !== '' && isSameNumber(one, other)
   if (typeof one !== typeof other || !one || !other) return false
   if (typeof one === 'string') {
     const isMoment = /^\d{4}-\d\d-\d\dT/

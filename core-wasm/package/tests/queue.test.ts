@@ -89,6 +89,60 @@ test('a write whose key the server makes is not repeated unless somebody says so
   assert.equal(server.writes.length, 1)
 })
 
+test.each([
+  ['is that of somebody else', { text: 'theirs' }, 'refused'],
+  [
+    'is what was made',
+    { text: 'mine', at: '2026-01-01T00:00:00.000Z', pin: '**********', steps: [4], price: '1.50' },
+    'done',
+  ],
+] as const)('after a lost reply the item under a key that was given %s', async (_, row, outcome) => {
+  stopTime()
+  const server = notes()
+  server.faults.push('lost before')
+  const queue = queueOf()
+  const item = { id: 'one', text: 'mine', at: '2026-01-01T00:00:00Z', pin: '1234', steps: [{ title: 'x' }], price: 1.5 }
+  const { id, sent } = await queue.create('notes', item)
+  await until(() => server.writes.length === 1 && queue.snapshot().state === 'waiting')
+  server.items.set('one', { id: 'one', ...row })
+  await pass(2000)
+  if (outcome === 'done') return assert.equal((await sent).text, 'mine')
+  assert.equal((await reaches(queue, 'refused', id)).error?.params['serverCode'], 'RECORD_NOT_UNIQUE')
+})
+
+test.each([
+  [true, 'it is still there, and the refusal is told'],
+  [false, 'it is gone, and the removal done'],
+])('a removal whose reply was lost and that is refused then is looked at: there %s', async (isThere) => {
+  stopTime()
+  const server = notes({ one: { id: 'one' } })
+  server.faults.push('lost before', refused(403, 'FORBIDDEN'))
+  const queue = queueOf()
+  const { sent } = await queue.delete('notes', 'one')
+  await until(() => server.writes.length === 1 && queue.snapshot().state === 'waiting')
+  if (!isThere) server.items.clear()
+  await pass(2000)
+  if (isThere) assert.equal((await reaches(queue, 'refused')).error?.status, 403)
+  else assert.equal(await sent, null)
+})
+
+test.each([
+  ['1.50', 1.5],
+  [1.5, '1.50'],
+  ['12345678901234567890', 12_345_678_901_234_567_890n],
+])('a number that comes as a text is no conflict: %s and %s', async (theirs, shown) => {
+  const server = notes({ one: { id: 'one', price: theirs } })
+  const queue = queueOf()
+  await (await queue.update('notes', 'one', { text: 'x' }, { base: { price: shown } })).sent
+  assert.equal(server.items.get('one')?.['text'], 'x')
+  for (const other of ['', '1.51', null, true, [1.5]]) {
+    server.items.set('one', { id: 'one', price: other })
+    const { id } = await queue.update('notes', 'one', { text: 'y' }, { base: { price: shown } })
+    await reaches(queue, 'conflict', id)
+    await queue.drop(id)
+  }
+})
+
 test('a conflict is told with both versions, and ends as somebody decides', async () => {
   const server = notes()
   const queue = queueOf()
