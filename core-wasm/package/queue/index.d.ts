@@ -20,7 +20,7 @@ export interface PendingWrite {
   readonly base: Readonly<Record<string, any>> | null
   /** In a conflict: what the server has now; null when the item is gone. */
   readonly theirs: any
-  /** Why the server refused it. */
+  /** Why the server refused it; while it waits or is `unsure`, why it was not done when it was tried last. */
   readonly error: KeptError | null
   /** Where it is sent to: collection and key of an item, or path and method of a request. */
   readonly target: Readonly<Record<string, any>>

@@ -51,8 +51,10 @@ export interface KeptWrite extends NewWrite {
   readonly isTried: boolean
   /** In a conflict: what the server has; null when the item is gone. */
   readonly theirs: any
-  /** Why it was refused. */
+  /** Why it was refused, or not done when it was tried last. */
   readonly error: KeptError | null
+  /** When it is tried again: after all that have failed at the server before, or never. */
+  readonly turn?: number | undefined
 }
 
 /** `before`: writes of a queue that stores first what they need. */
@@ -68,6 +70,8 @@ export interface State {
   readonly gate: 'open' | 'waiting' | 'signed_out'
   /** Failures in a row. */
   readonly failures: number
+  /** How long is waited, while it is. */
+  readonly waitMs: number
 }
 
 /** Why something that was sent came to nothing. */

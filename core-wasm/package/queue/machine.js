@@ -34,6 +34,7 @@ export const initial = (/** @type {string | null} */ person = null) => ({
   lanes: [],
   gate: 'open',
   failures: 0,
+  waitMs: 0,
 })
 
 /** @type {typeof import('./machine.js').step} */
@@ -63,21 +64,21 @@ export function step(state, event, isKept = true) {
     }
   }
   /** Nobody knows whether a write on its way has arrived. */
-  const interrupt = (/** @type {KeptWrite} */ write) =>
-    change(
-      write,
-      write.phase === 'write'
+  const interrupt = (/** @type {KeptWrite} */ write, /** @type {Partial<KeptWrite>} */ changes = {}) =>
+    change(write, {
+      ...changes,
+      ...(write.phase === 'write'
         ? { status: write.isRepeatable ? 'waiting' : 'unsure', phase: null, isTried: true }
-        : { status: 'waiting', phase: null },
-    )
-  const wait = (/** @type {number | undefined} */ askedMs) => {
-    if (next.gate !== 'open') return
-    next.gate = 'waiting'
-    next.failures += 1
-    effects.push({
-      type: 'wait',
-      ms: askedMs ?? Math.min(firstWaitMs * 2 ** Math.min(next.failures - 1, 20), longestWaitMs),
+        : { status: 'waiting', phase: null }),
     })
+  const wait = (/** @type {number | undefined} */ askedMs) => {
+    if (next.gate === 'signed_out') return
+    if (next.gate === 'open') next.failures += 1
+    // Of several that fail together one may say how long the server wants to be left alone.
+    else if ((askedMs ?? 0) <= next.waitMs) return
+    next.gate = 'waiting'
+    next.waitMs = askedMs ?? Math.min(firstWaitMs * 2 ** Math.min(next.failures - 1, 20), longestWaitMs)
+    effects.push({ type: 'wait', ms: next.waitMs })
   }
 
   switch (event.type) {
@@ -152,8 +153,12 @@ export function step(state, event, isKept = true) {
   /** @param {KeptWrite} write @param {import('./machine.js').Failure} failure */
   function failed(write, { kind, error, retryAfterMs }) {
     const isWrite = write.phase === 'write'
-    if (kind === 'lost') interrupt(write)
-    else if (kind !== 'refused') change(write, { status: 'waiting', phase: null })
+    // What the server fails at is tried again after all others, so that it does not hold them.
+    const isFault = kind === 'lost' || error?.status !== undefined
+    const turn = isFault ? next.writes.reduce((last, { turn = 0 }) => Math.max(last, turn), 0) + 1 : (write.turn ?? 0)
+    if (kind === 'lost') interrupt(write, { error: error ?? null, turn })
+    else if (kind === 'later') change(write, { status: 'waiting', phase: null, error: error ?? null, turn })
+    else if (kind === 'signed_out') change(write, { status: 'waiting', phase: null })
     else if (isWrite && (write.isTried || write.isOwnKey) && mayBeDone(write, error))
       goOn(change(write, { error: error ?? null }), 'look')
     else change(write, { status: 'refused', phase: null, error: error ?? null })
@@ -191,12 +196,14 @@ export function step(state, event, isKept = true) {
   if (next.gate === 'open') {
     const held = new Set()
     let free = mostAtOnce - next.writes.filter(({ status }) => status === 'sending').length
-    for (const write of next.writes) {
-      if (write.person !== next.person || held.has(write.item)) continue
+    const ready = next.writes.filter((write) => {
+      if (write.person !== next.person || held.has(write.item)) return false
       held.add(write.item)
-      // Nobody would know after a reload that it may have been done.
-      if (!write.isRepeatable && !isKept) continue
-      if (write.status !== 'waiting' || free <= 0 || !next.lanes.includes(laneOf(write))) continue
+      // Where nothing is kept, nobody would know after a reload that it may have been done.
+      return write.status === 'waiting' && next.lanes.includes(laneOf(write)) && (write.isRepeatable || isKept)
+    })
+    for (const write of ready.sort((one, other) => (one.turn ?? 0) - (other.turn ?? 0))) {
+      if (free <= 0) break
       free -= 1
       const type = write.base && (write.action === 'update' || write.action === 'delete') ? 'read' : 'write'
       effects.push({ type, write: change(write, { status: 'sending', phase: type }) })
@@ -245,10 +252,9 @@ const isNumber = (/** @type {unknown} */ value) => typeof value === 'number' || 
 
 /** @param {any} one @param {any} other */
 const isSameNumber = (one, other) =>
-  /number|bigint|string/.test(typeof one) &&
-  /number|bigint|string/.test(typeof other) &&
-  // Compared loosely, a text is read as what stands at its other side.
-  one == other // biome-ignore lint/suspicious/noDoubleEquals: see above
+  [one, other].every((value) => /number|bigint|string/.test(typeof value)) &&
+  (String(one) === String(other) ||
+    (typeof one !== 'bigint' && typeof other !== 'bigint' && Number(one) === Number(other)))
 
 /**
  * Whether two values are the same: whatever the order of fields, and however a moment is written.

@@ -306,6 +306,51 @@ test('after a failure it waits longer each time, as long as the server asks for,
   assert.equal(asked(), 4)
 })
 
+test('writes at which the server fails every time do not hold the others, and say why they wait', async () => {
+  stopTime()
+  const sent: string[] = []
+  serve(async (request) => {
+    const { text } = (await request.json()) as { text: string }
+    sent.push(text)
+    return text === 'bad' ? refused(500, 'INTERNAL_SERVER_ERROR') : [200, { data: { text } }]
+  })
+  const queue = queueOf()
+  for (const text of ['bad', 'bad', 'bad', 'bad', 'bad', 'good 1', 'good 2', 'good 3'])
+    await queue.create('notes', { text })
+  for (let round = 0; round < 3; round += 1) {
+    await until(() => queue.snapshot().state === 'waiting')
+    await queue.flush()
+  }
+  assert.deepEqual(
+    sent.filter((text) => text !== 'bad'),
+    ['good 1', 'good 2', 'good 3'],
+  )
+  assert.deepEqual(
+    queue.pending.map(({ status, error }) => [status, error?.status]),
+    queue.pending.map(() => ['waiting', 500]),
+  )
+  assert.equal(queue.pending.length, 5)
+})
+
+test('as long as the server asks for is waited, also where another write has failed before', async () => {
+  stopTime()
+  let count = 0
+  serve(async (request) => {
+    count += 1
+    const { text } = (await request.json()) as { text: string }
+    if (text === 'first') return refused(500, 'INTERNAL_SERVER_ERROR')
+    await happen()
+    return [429, {}, { 'retry-after': '30' }]
+  })
+  const queue = queueOf()
+  await queue.requests(['first', 'a', 'b'].map((text) => ({ path: `programme/${text}`, body: { text } })))
+  await until(() => count === 3 && queue.pending.every(({ error }) => error))
+  for (let second = 0; second < 29; second += 1) await pass(1000)
+  assert.equal(count, 3)
+  await pass(12_000)
+  assert.equal(count, 6)
+})
+
 test('a write that waited and was dropped does not hold what is written after it', async () => {
   stopTime()
   const server = notes()

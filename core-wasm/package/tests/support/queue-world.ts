@@ -293,7 +293,12 @@ export function keyOf({
   added,
   isDecided,
 }: World): string {
-  const writes = state.writes.map(({ place: _, revision: __, item: ___, error: ____, ...rest }) => rest)
+  // Of turns only the order matters.
+  const turns = [...new Set(state.writes.map(({ turn = 0 }) => turn))].toSorted((one, other) => one - other)
+  const writes = state.writes.map(({ place: _, revision: __, item: ___, error: ____, turn = 0, ...rest }) => ({
+    ...rest,
+    turn: turns.indexOf(turn),
+  }))
   const ways = sent.map(({ type, write, as }) => [type, write.id, as])
   return JSON.stringify([
     ...[state.person, state.gate, Math.min(state.failures, 1), writes, ways, items, untold],
