@@ -134,7 +134,10 @@ export interface Queue<S = any> {
     item: NewItem<ItemOf<S, C>>,
     options?: CreateOptions<ItemOf<S, C>>,
   ): Promise<QueuedWrite>
-  /** Changes an item. */
+  /**
+   * Changes an item. A repeat changes it to the same again. Changes that make items in a relation would make them again:
+   * they are `unsure` when their reply is lost, and so are all with an object without `id`, as in a field of JSON.
+   */
   update<C extends CollectionName<S>>(
     collection: C,
     id: Id,

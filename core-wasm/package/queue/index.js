@@ -1,7 +1,7 @@
 /** Writes that are kept until the server has done them: the machine with a storage, a network and a clock. */
 
 import { failure, invalid, judged, refusalOfStorage, troubleOfStorage, unprepared, unsent } from './errors.js'
-import { initial, laneOf, step } from './machine.js'
+import { initial, isRepeatableChange, laneOf, step } from './machine.js'
 import { followUser } from './person.js'
 import { pathOf, requestOf } from './request.js'
 import { browserStorage, memoryStorage } from './storage.js'
@@ -436,7 +436,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       const target = targetOf(collection, id ?? undefined, primaryKey)
       return await addOne({
         ...{ action: 'update', item: nameOf(target), body: changes, base },
-        ...{ target, idempotencyKey: '', isRepeatable: true },
+        ...{ target, idempotencyKey: '', isRepeatable: isRepeatableChange(changes) },
       })
     },
     async delete(collection, id, { primaryKey = 'id', base } = {}) {

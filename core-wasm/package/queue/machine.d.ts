@@ -115,6 +115,8 @@ export type Effect =
   /** A decision about a write that does not take it; null when there is no such write. */
   | { type: 'declined'; status: KeptWrite['status'] | null }
 
+export function isRepeatableChange(changes: object): boolean
+
 export function laneOf(write: KeptWrite): Lane
 
 export function initial(person?: string | null): State

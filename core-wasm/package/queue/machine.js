@@ -175,7 +175,8 @@ export function step(state, event, isKept = true) {
       effects.push({ type: 'dropped', id: write.id })
     } else if (decision.type === 'edit') {
       // It was not done, so it is another request from now on.
-      change(write, { ...waiting, body: decision.body, idempotencyKey: decision.idempotencyKey, isTried: false })
+      const { body, idempotencyKey } = decision
+      change(write, { ...waiting, body, idempotencyKey, isTried: false, ...repeatable(write.action, body) })
     } else if (decision.type === 'retry') change(write, waiting)
     else if (decision.choice === 'theirs') {
       // Later writes were made on top of this one: what they find at the server is a conflict for them as well.
@@ -189,7 +190,7 @@ export function step(state, event, isKept = true) {
       // They were seen: only what changes after them is a conflict again.
       const { theirs } = write
       const base = theirs && Object.fromEntries(Object.keys(write.base ?? {}).map((field) => [field, theirs[field]]))
-      change(write, { ...waiting, action, body, base })
+      change(write, { ...waiting, action, body, base, ...repeatable(action, body) })
     }
   }
 
@@ -223,6 +224,22 @@ function rebased(/** @type {KeptWrite} */ later, /** @type {KeptWrite} */ write,
 }
 
 /**
+ * Whether changes that are sent twice do the same as once. Where they hold what may be an item to be made in a relation,
+ * each time makes another one. A relation cannot be told from a field that holds any JSON.
+ *
+ * @type {typeof import('./machine.js').isRepeatableChange}
+ */
+export const isRepeatableChange = (changes) =>
+  Object.values(changes).every((value) => {
+    if (typeof value !== 'object' || value === null) return true
+    const { create, ...rest } = value
+    const isDetailed = Array.isArray(create) && Object.keys(rest).every((name) => /^(update|delete)$/.test(name))
+    if (isDetailed) return create.length === 0 && (value.update ?? []).every(isRepeatableChange)
+    const inside = Array.isArray(value) ? value : [value]
+    return inside.every((one) => typeof one !== 'object' || one === null || (one.id != null && isRepeatableChange(one)))
+  })
+
+/**
  * Whether a refusal may be of a repeat: what is made is there, and what is removed is not. Directus says 403 of what is
  * not there, and of what somebody may not do.
  *
@@ -244,6 +261,9 @@ const differs = (made, theirs) =>
     const isPlain = typeof mine !== 'object' && typeof other !== 'object' && mine !== undefined && other !== undefined
     return isPlain && !/^\*+$/.test(other) && !isSame(mine, other)
   })
+
+/** @param {KeptWrite['action']} action @param {any} body */
+const repeatable = (action, body) => (action === 'update' ? { isRepeatable: isRepeatableChange(body) } : {})
 
 /** @param {any} part @param {any} whole @returns {boolean} */
 const isWithin = (part, whole) => Object.keys(part ?? {}).every((field) => isSame(part[field], whole[field]))
