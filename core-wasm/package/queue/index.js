@@ -21,6 +21,7 @@ export { browserStorage, memoryStorage }
  * @property {string} user
  * @property {import('./machine.js').State} state
  * @property {Promise<unknown>} turn ends when every event so far was followed
+ * @property {Set<'looked' | 'woke'>} looks what waits for its turn to look
  * @property {Set<Lane>} running what this tab sends, or waits for its turn to
  * @property {Set<Lane>} wanted of what there may be something to send
  * @property {Map<string, KeptWrite | never[]>} unkept what has changed and could not be kept; nothing for what has ended
@@ -91,6 +92,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     const [turn, wakes] = [Promise.resolve(), /** @type {Set<() => void>} */ (new Set())]
     const book = books.get(person) ?? {
       ...{ person, user: id, state: initial(person), turn, wakes, timer: undefined },
+      ...{ looks: /** @type {Set<'looked' | 'woke'>} */ (new Set()) },
       ...{ unkept: new Map(), trouble: undefined, storageTimer: undefined },
       ...{
         running: /** @type {Set<Lane>} */ (new Set()),
@@ -111,7 +113,11 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
 
   /** Reads what is kept, and sends what may be sent. */
   function look(/** @type {Book | undefined} */ book, /** @type {'looked' | 'woke'} */ type) {
-    if (book) void play(book, { type }).then(() => run(book), ignore)
+    // One look sees all that was changed before it, however many pages have said so.
+    if (!book || book.looks.has(type)) return
+    book.looks.add(type)
+    void book.turn.then(() => book.looks.delete(type))
+    void play(book, { type }).then(() => run(book), ignore)
   }
 
   /**
@@ -307,9 +313,11 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     const { writes = [], gate = 'open' } = open?.state ?? {}
     // The same objects as before where nothing has changed, as React wants them.
     const { pending: before } = snapshot
-    const now = writes.map(
-      (write) => before.find(({ id, revision }) => id === write.id && revision === write.revision) ?? write,
-    )
+    const shown = new Map(before.map((write) => [write.id, /** @type {KeptWrite} */ (write)]))
+    const now = writes.map((write) => {
+      const same = shown.get(write.id)
+      return same?.revision === write.revision ? same : write
+    })
     const isSame = now.length === before.length && now.every((write, at) => write === before[at])
     const has = (/** @type {string} */ status) => writes.some((write) => write.status === status)
     const state =

@@ -127,3 +127,57 @@ test('a service worker sends what a page has kept', async () => {
   assert.equal(isDone, true)
   assert.equal(state.came.length, 1)
 })
+
+test('what the first version of the database holds is read and sent', async () => {
+  const { state, url } = await site()
+  state.isCut = false
+  const page = await openPage(url)
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const request = indexedDB.open('waymark-queue', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore('writes', { keyPath: ['person', 'place'] })
+    request.onsuccess = () => {
+      const database = request.result
+      // As a page of the first version does.
+      database.onversionchange = () => database.close()
+      const transaction = database.transaction('writes', 'readwrite')
+      transaction.objectStore('writes').put({
+        id: 'w', person: location.origin + '/api/ ada', item: 'reports', action: 'request', body: { text: 'old' },
+        idempotencyKey: 'k', isRepeatable: true, base: null, version: null, place: 1, revision: 3, status: 'sending',
+        target: { path: 'reports', method: 'POST', headers: {} }, phase: 'write', isTried: false, theirs: null, error: null,
+      })
+      transaction.oncomplete = resolve
+    }
+  })`)
+  await inPage(page, 'await queue.flush()')
+  assert.deepEqual(
+    state.came.map((line) => line.replace(/ application.json/, '')),
+    ['POST /api/reports {"text":"old"}'],
+  )
+})
+
+test('each write is read and put by itself, however many are kept, and other tabs see them all', async () => {
+  const { state, url } = await site()
+  const page = await openPage(url)
+  const other = await page.context().newPage()
+  await other.goto(url)
+  await inPage(other, `await queue.create('notes', { text: 'other' })`)
+  const { reads, puts } = await inPage<{ reads: number; puts: number }>(
+    page,
+    `await reaches(() => queue.pending.length === 1)
+     const count = { reads: 0, puts: 0 }
+     const { getAll, put } = IDBObjectStore.prototype
+     IDBObjectStore.prototype.getAll = function (...given) { count.reads += 1; return getAll.apply(this, given) }
+     IDBObjectStore.prototype.put = function (...given) { count.puts += this.name === 'writes' ? 1 : 0; return put.apply(this, given) }
+     await queue.requests(Array.from({ length: 200 }, (_, n) => ({ path: 'x', item: 'i' + n, body: { n } })))
+     for (let n = 0; n < 100; n++) await queue.create('notes', { text: 'n' + n })
+     return count`,
+  )
+  assert.ok(puts >= 300 && puts < 330 && reads < 30, `${puts} written, ${reads} times all read`)
+  const seen = 'await reaches(() => queue.pending.length === 301); return queue.pending.length'
+  assert.equal(await inPage<number>(other, seen), 301)
+  state.isCut = false
+  await Promise.all(
+    [page, other].map((tab) => inPage(tab, 'void queue.flush(); await reaches(() => queue.pending.length === 0)')),
+  )
+  assert.equal(state.came.length, 301)
+})

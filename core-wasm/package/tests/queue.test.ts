@@ -151,18 +151,21 @@ test.each([
   ['keys alone', { steps: [1, 2], author: 3, tags: ['a'], text: null }, 'done'],
   ['known ones', { author: { id: 1, name: 'x' }, steps: [{ id: 1, title: 'x' }] }, 'done'],
   ['a detailed list that makes none', { steps: { create: [], update: [{ id: 1, title: 'x' }], delete: [2] } }, 'done'],
-] as const)('changes whose reply was lost are repeated unless that makes items twice: %s', async (_, changes, outcome) => {
-  stopTime()
-  const server = notes({ one: { id: 'one' } })
-  server.faults.push('lost after')
-  const queue = queueOf()
-  const { sent } = await queue.update('notes', 'one', changes as object)
-  await until(() => server.writes.length === 1 && queue.pending[0]?.status !== 'sending')
-  if (outcome === 'unsure') return void (await reaches(queue, 'unsure'))
-  await pass(2000)
-  await sent
-  assert.equal(server.writes.length, 2)
-})
+] as const)(
+  'changes whose reply was lost are repeated unless that makes items twice: %s',
+  async (_, changes, outcome) => {
+    stopTime()
+    const server = notes({ one: { id: 'one' } })
+    server.faults.push('lost after')
+    const queue = queueOf()
+    const { sent } = await queue.update('notes', 'one', changes as object)
+    await until(() => server.writes.length === 1 && queue.pending[0]?.status !== 'sending')
+    if (outcome === 'unsure') return void (await reaches(queue, 'unsure'))
+    await pass(2000)
+    await sent
+    assert.equal(server.writes.length, 2)
+  },
+)
 
 test('a conflict is told with both versions, and ends as somebody decides', async () => {
   const server = notes()
