@@ -17,6 +17,9 @@ export function failure(kind, code, message, params = {}, cause) {
 /** @param {string} field @param {string} reason @param {string} message */
 export const invalid = (field, reason, message) => failure('validation', 'VALIDATION', message, { field, reason })
 
+/** A reply that is not what was asked for. */
+export const unreadable = (what = 'none of a Directus') => failure('decode', 'DECODE', `The reply is ${what}.`)
+
 /** A write that could not be kept. */
 export function refusalOfStorage(/** @type {any} */ cause) {
   const { name } = cause ?? {}
@@ -27,15 +30,13 @@ export function refusalOfStorage(/** @type {any} */ cause) {
       'cannot_be_kept',
       'The write was not kept: its body holds what no storage takes, like a function.',
     )
-  const isFull = name === 'QuotaExceededError'
-  const message = `The write was not kept: the storage of this browser ${isFull ? 'is full' : 'failed'}. Send it without the queue.`
-  return failure('validation', isFull ? 'STORAGE_FULL' : 'UNAVAILABLE', message, {}, cause)
+  return troubleOfStorage(cause, 'The write was not kept', 'Send it without the queue.')
 }
 
-/** What became of writes could not be kept. */
-export function troubleOfStorage(/** @type {any} */ cause) {
+/** @param {any} cause @param {string} what has not happened @param {string} advice */
+export function troubleOfStorage(cause, what, advice) {
   const isFull = cause?.name === 'QuotaExceededError'
-  const message = `The storage of this browser ${isFull ? 'is full' : 'failed'}: writes are sent, and what becomes of them is not kept. It is tried again.`
+  const message = `${what}: the storage of this browser ${isFull ? 'is full' : 'failed'}. ${advice}`
   return failure('validation', isFull ? 'STORAGE_FULL' : 'UNAVAILABLE', message, {}, cause)
 }
 
@@ -82,9 +83,16 @@ export function judged(/** @type {any} */ thrown) {
 
 /** What was thrown before the write itself was sent: it has not arrived, whatever happened. */
 export function unprepared(/** @type {any} */ error) {
+  if (error?.isUnsent) return error
+  if (isOfNetwork(error ?? undefined)) return unsent(failure('network', 'NETWORK', String(error), {}, error))
   if (!error?.kind) return invalid('before', 'threw', `\`before\` threw: ${error}`)
   return judged(error).kind === 'lost' ? unsent(error) : error
 }
+
+/** What `fetch` rejects with where there is no network: a `TypeError`, like that of a mistake, told by its words alone. */
+const isOfNetwork = (/** @type {any} */ { name, message } = {}) =>
+  /^(Abort|Timeout|Network)Error$/.test(name) ||
+  (name === 'TypeError' && /^(failed to fetch|fetch failed|load failed|network)/i.test(message))
 
 const longestRetryAfterMs = 3600_000
 

@@ -44,6 +44,7 @@ export interface QueuedWrite<T = any> {
   /**
    * The reply, once the server has done it; `theirs` after `keep(id, 'theirs')`. Rejects with `ABORTED` when it is
    * dropped. It waits as long as the write does, and is forgotten by a page that is closed, which the write is not.
+   * Undefined where another tab has sent it and the reply cannot be copied, like that of `as: 'headers'`.
    */
   readonly sent: Promise<T>
 }
@@ -183,7 +184,8 @@ export interface Queue<S = any> {
 
 /**
  * The writes of a core. Whoever is signed in has a queue of their own for this server, which all tabs share; what is in
- * it is sent as nobody else.
+ * it is sent as nobody else. Where a cookie is the session, it is asked just before each write whose that is: what another
+ * tab signs in between, nobody but the server sees.
  */
 export function createQueue<S = any>(core: Core<S>, options?: QueueOptions): Queue<S>
 

@@ -1,6 +1,17 @@
 /** Writes that are kept until the server has done them: the machine with a storage, a network and a clock. */
 
-import { failure, invalid, judged, refusalOfStorage, troubleOfStorage, unprepared, unsent } from './errors.js'
+import { copyOf, copyOfNote } from './copy.js'
+import {
+  failure,
+  invalid,
+  judged,
+  refusalOfStorage,
+  troubleOfStorage,
+  unprepared,
+  unreadable,
+  unsent,
+} from './errors.js'
+import { newId } from './ids.js'
 import { initial, isRepeatableChange, laneOf, step } from './machine.js'
 import { followUser } from './person.js'
 import { pathOf, requestOf } from './request.js'
@@ -35,6 +46,13 @@ export { browserStorage, memoryStorage }
 const storageWaitMs = 10_000
 
 const ignore = () => {}
+
+/** Keeps no process of Node waiting. @param {() => void} work @param {number} ms */
+function later(work, ms) {
+  const timer = setTimeout(work, ms)
+  Object(timer).unref?.()
+  return timer
+}
 
 /** @type {typeof import('./index.js').createQueue} */
 export function createQueue(core, { storage, conflicts = 'fields', before } = {}) {
@@ -133,13 +151,13 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       let result
       try {
         await kept.change(book.person, (stored) => {
-          const writes = unkept.size === 0 ? stored : stored.flatMap((write) => unkept.get(write.id) ?? write)
+          const writes = stored.flatMap((write) => unkept.get(write.id) ?? write)
           before = { ...book.state, writes }
           result = step(before, event)
           book.state = result.state
           return result.state.writes
         })
-        if (!result) throw new Error('The storage did not say what it keeps.')
+        if (!result) throw new Error('nothing')
         unkept.clear()
         book.trouble = undefined
       } catch (error) {
@@ -185,8 +203,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
 
   function lookLater(/** @type {Book} */ book) {
     clearTimeout(book.storageTimer)
-    book.storageTimer = setTimeout(() => look(book, 'looked'), storageWaitMs)
-    Object(book.storageTimer).unref?.()
+    book.storageTimer = later(() => look(book, 'looked'), storageWaitMs)
   }
 
   function wake(/** @type {Book} */ book) {
@@ -197,11 +214,12 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
   const happening = (/** @type {Book} */ book) => new Promise((resolve) => book.wakes.add(() => resolve(undefined)))
 
   function tell(/** @type {string} */ person, /** @type {unknown[]} */ effects) {
+    if (isDisposed) return
     try {
       channel?.postMessage({ person, effects })
     } catch {
-      // A reply that cannot be copied is for this tab alone; and a channel may be closed.
-      if (!isDisposed) channel?.postMessage({ person, effects: [] })
+      // Headers cannot be copied: the others are told that it is done.
+      channel?.postMessage({ person, effects: effects.map((effect) => ({ ...Object(effect), value: undefined })) })
     }
   }
 
@@ -218,8 +236,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       // Several browsers that lost the same server do not come back at the same moment.
       const ms = effect.ms * (1 + Math.random() / 4)
       clearTimeout(book.timer)
-      book.timer = setTimeout(() => void play(book, { type: 'woke' }).catch(ignore), ms)
-      Object(book.timer).unref?.()
+      book.timer = later(() => void play(book, { type: 'woke' }).catch(ignore), ms)
     } else if ('write' in effect) void perform(book, effect.write, effect.type)
   }
 
@@ -268,19 +285,27 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
         if (error.status === 401) throw over(error)
         if (error.isUnsent || judged(error).kind !== 'refused') throw unsent(error.isUnsent ? error.error : error)
       })
-    const over = (/** @type {unknown} */ error) =>
-      failure('session', 'SESSION_ENDED', 'The server knows this session no more.', {}, error)
+    const over = (/** @type {unknown} */ error) => failure('session', 'SESSION_ENDED', String(error))
     // What an earlier version kept may need it.
     if (before && phase === 'write' && write.hasBefore !== false)
       try {
-        await before(write, (request) =>
+        // It may change what it is given, and not what is sent.
+        await before(structuredClone(write), (request) =>
           askAs(request).catch((error) => Promise.reject(error.isUnsent ? error.error : error)),
         )
       } catch (error) {
         throw unprepared(error)
       }
     const request = requestOf(write, phase)
-    if (phase !== 'write') return rowOf(await askAs(request))
+    if (phase !== 'write') {
+      const answer = await askAs(request).catch(async (error) => {
+        if (phase === 'look' || judged(error).kind !== 'refused') throw error
+        // An object in the base may be of a field with JSON, into which the server does not look.
+        return await askAs(requestOf(write, phase, true))
+      })
+      return rowOf(answer)
+    }
+    await requireReadable(request.body)
     // Somebody who asks for a text, or bytes, knows what comes.
     return request.as ? await askAs(request) : replyOf(write, await askAs({ ...request, as: 'text' }))
   }
@@ -360,16 +385,20 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
    * @param {(Pick<KeptWrite, 'item' | 'action' | 'body' | 'idempotencyKey' | 'isRepeatable' | 'isOwnKey' | 'target'> & { base?: any })[]} given
    */
   async function add(...given) {
-    const copies = given.map(({ base = null, ...fields }) => copyOf({ ...fields, base }))
+    const copies = given.map(({ base = null, body, ...fields }) => ({
+      ...fields,
+      body: copyOf(body),
+      base: copyOf(base),
+    }))
     const book = await bookOfCaller()
     const writes = copies.map(({ base, ...fields }) => {
       const isChecked = base !== null && conflicts !== 'ignore'
       const version = isChecked && typeof conflicts === 'object' ? conflicts.field : null
       if (version !== null && !(version in Object(base)))
-        throw invalid('base', 'no_version', `The base must hold the field ${version}, by which conflicts are seen.`)
+        throw invalid('base', 'no_version', `The base must hold ${version}, by which conflicts are seen.`)
       return {
         ...fields,
-        id: crypto.randomUUID(),
+        id: newId(),
         person: book.person,
         base: isChecked ? base : null,
         version,
@@ -407,7 +436,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
         declined.status ?? 'unknown',
         declined.status
           ? `A write that is ${declined.status} does not take ${decision.type}().`
-          : 'There is no such write: it was sent or dropped.',
+          : 'This write was sent or dropped.',
       )
     run(book)
   }
@@ -432,10 +461,10 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     async create(collection, item, { primaryKey = 'id', key = 'uuid' } = {}) {
       requireItem(item)
       const given = /** @type {any} */ (item)[primaryKey]
-      const id = given ?? (key === 'uuid' ? crypto.randomUUID() : null)
+      const id = given ?? (key === 'uuid' ? newId() : null)
       const target = targetOf(collection, id, primaryKey)
       return await addOne({
-        ...{ action: 'create', item: id === null ? `${collection}/new ${crypto.randomUUID()}` : nameOf(target) },
+        ...{ action: 'create', item: id === null ? `${collection}/new ${newId()}` : nameOf(target) },
         ...{ body: item, target, idempotencyKey: '', isRepeatable: id !== null, isOwnKey: id !== null && id !== given },
       })
     },
@@ -444,7 +473,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
       const target = targetOf(collection, id ?? undefined, primaryKey)
       return await addOne({
         ...{ action: 'update', item: nameOf(target), body: changes, base },
-        ...{ target, idempotencyKey: '', isRepeatable: isRepeatableChange(changes) },
+        ...{ target, idempotencyKey: '', isRepeatable: isRepeatableChange(copyOf(changes)) },
       })
     },
     async delete(collection, id, { primaryKey = 'id', base } = {}) {
@@ -467,7 +496,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     edit: (id, body) => {
       const given = snapshot.pending.find((write) => write.id === id)
       if (given?.action === 'create' || given?.action === 'update') requireItem(body)
-      const idempotencyKey = given?.idempotencyKey === '' ? '' : crypto.randomUUID()
+      const idempotencyKey = given?.idempotencyKey === '' ? '' : newId()
       return decide({ type: 'edit', id, body: copyOf(body), idempotencyKey })
     },
     drop: (id) => decide({ type: 'drop', id }),
@@ -480,7 +509,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
         (isSending(book.state, lanes) || (book.state.gate === 'open' && isReady(book.state, lanes, !book.trouble)))
       )
         await happening(book)
-      if (book.trouble) throw troubleOfStorage(book.trouble)
+      if (book.trouble) throw troubleOfStorage(book.trouble, 'What became of writes is not kept', 'They are sent.')
       return book.state.writes.length === 0
     },
     get pending() {
@@ -507,32 +536,19 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
   }
 }
 
-/**
- * What a caller gives, as it is now: it may go on changing its own.
- *
- * @template T @param {T} given @returns {T}
- */
-function copyOf(given) {
-  try {
-    return structuredClone(given)
-  } catch (error) {
-    throw refusalOfStorage(error)
-  }
-}
-
 /** @param {import('./index.js').QueuedRequest} request */
-function requested({ item, idempotencyKey = crypto.randomUUID(), ...request }) {
-  const { path, body, method = 'POST', headers, ...rest } = request
+function requested({ item, idempotencyKey = newId(), ...request }) {
+  // Whoever writes no types may give more.
+  const { path, body, method = 'POST', headers, meta, token, signal, retry, ...rest } = /** @type {any} */ (request)
   if (typeof path !== 'string' || path === '') throw invalid('path', 'not_a_text', 'A request must have a path.')
-  const target = { ...rest, path, method, headers: Object.fromEntries(new Headers(headers)) }
+  const sent = new Headers(headers)
+  if (token || sent.has('authorization'))
+    throw invalid('headers', 'authorization', 'A request takes no token of its own.')
+  const target = { ...copyOf(rest), path, method, headers: Object.fromEntries(sent) }
   return {
-    ...{
-      action: /** @type {const} */ ('request'),
-      item: item ?? path,
-      body,
-      target,
-      idempotencyKey: idempotencyKey ?? '',
-    },
+    ...{ action: /** @type {const} */ ('request'), item: item ?? path, body },
+    ...{ target: meta === undefined ? target : { ...target, meta: copyOfNote(meta) } },
+    ...{ idempotencyKey: idempotencyKey ?? '' },
     isRepeatable: idempotencyKey !== null || /^(GET|PUT|PATCH|DELETE)$/i.test(method),
   }
 }
@@ -558,12 +574,15 @@ function parsed(/** @type {string} */ text) {
   try {
     return JSON.parse(text)
   } catch {
-    throw failure(
-      'decode',
-      'DECODE',
-      "The reply is no JSON: it may be of a network that wants a sign-in. Where the server answers with a text, ask for it with `as: 'text'`.",
-    )
+    throw unreadable("no JSON. Where it is a text, ask for it with `as: 'text'`")
   }
+}
+
+/** Refuses a file that was removed or changed since: nothing of it can be sent. @param {unknown} body */
+async function requireReadable(body) {
+  if (!(body instanceof Blob)) return
+  const reading = body.slice(0, 1).arrayBuffer()
+  await reading.catch(() => Promise.reject(invalid('body', 'unreadable', 'The file was removed or changed.')))
 }
 
 /** The item in the reply to a question; null where there is none. @param {any} answer */
@@ -572,8 +591,6 @@ function rowOf(answer) {
   if (Array.isArray(answer) && (row === undefined || isItem(row))) return row ?? null
   throw unreadable()
 }
-
-const unreadable = () => failure('decode', 'DECODE', 'The reply is none of a Directus.')
 
 /**
  * Whether something of it could be sent, at once or after some time; where nothing can be kept, only what may be sent

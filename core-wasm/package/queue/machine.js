@@ -230,14 +230,9 @@ function rebased(/** @type {KeptWrite} */ later, /** @type {KeptWrite} */ write,
  * @type {typeof import('./machine.js').isRepeatableChange}
  */
 export const isRepeatableChange = (changes) =>
-  Object.values(changes).every((value) => {
-    if (typeof value !== 'object' || value === null) return true
-    const { create, ...rest } = value
-    const isDetailed = Array.isArray(create) && Object.keys(rest).every((name) => /^(update|delete)$/.test(name))
-    if (isDetailed) return create.length === 0 && (value.update ?? []).every(isRepeatableChange)
-    const inside = Array.isArray(value) ? value : [value]
-    return inside.every((one) => typeof one !== 'object' || one === null || (one.id != null && isRepeatableChange(one)))
-  })
+  Object.values(changes)
+    .flat()
+    .every((one) => typeof one !== 'object' || one === null || (one.id != null && isRepeatableChange(one)))
 
 /**
  * Whether a refusal may be of a repeat: what is made is there, and what is removed is not. Directus says 403 of what is
@@ -268,14 +263,6 @@ const repeatable = (action, body) => (action === 'update' ? { isRepeatable: isRe
 /** @param {any} part @param {any} whole @returns {boolean} */
 const isWithin = (part, whole) => Object.keys(part ?? {}).every((field) => isSame(part[field], whole[field]))
 
-const isNumber = (/** @type {unknown} */ value) => typeof value === 'number' || typeof value === 'bigint'
-
-/** @param {any} one @param {any} other */
-const isSameNumber = (one, other) =>
-  [one, other].every((value) => /number|bigint|string/.test(typeof value)) &&
-  (String(one) === String(other) ||
-    (typeof one !== 'bigint' && typeof other !== 'bigint' && Number(one) === Number(other)))
-
 /**
  * Whether two values are the same: whatever the order of fields, and however a moment is written.
  *
@@ -284,7 +271,11 @@ const isSameNumber = (one, other) =>
 function isSame(/** @type {any} */ one, /** @type {any} */ other) {
   if (one === other || (one ?? null) === (other ?? null)) return true
   // A decimal, or a whole number that is too long for JavaScript, comes as a text.
-  if (isNumber(one) !== isNumber(other)) return one !== '' && other !== '' && isSameNumber(one, other)
+  if (typeof one === 'string' && typeof other !== 'string') return isSame(other, one)
+  if (typeof other === 'string' && other !== '') {
+    if (typeof one === 'bigint') return String(one) === other
+    if (typeof one === 'number') return one === Number(other)
+  }
   if (typeof one !== typeof other || !one || !other) return false
   if (typeof one === 'string') {
     const isMoment = /^\d{4}-\d\d-\d\dT/

@@ -1,6 +1,6 @@
 /** Who is signed in, as far as that can be known without a network. */
 
-import { failure } from './errors.js'
+import { failure, unreadable } from './errors.js'
 
 /**
  * The user in an access token of Directus; a static token, or none, says nothing.
@@ -40,7 +40,7 @@ export function followUser(core, onChange) {
     if (known) return known
     const me = await core.request({ path: 'users/me', query: { fields: ['id'] }, ...(token ? { token } : {}) })
     // A page of the network says nothing about who is signed in.
-    if (typeof me?.id !== 'string') throw failure('decode', 'DECODE', 'The reply is none of a Directus.')
+    if (typeof me?.id !== 'string') throw unreadable()
     // Without a token a cookie says it, which another program of the site may change at any moment.
     if (token) asked.set(token, me.id)
     return /** @type {string} */ (me.id)
@@ -87,11 +87,7 @@ export function followUser(core, onChange) {
     const then = session
     const id = await userDuring(then)
     if (then === session || (typeof id === 'string' && (await current()) === id)) return id
-    throw failure(
-      'session',
-      'SESSION_ENDED',
-      'The write was not kept: while it was asked who is signed in, the session became another one.',
-    )
+    throw failure('session', 'SESSION_ENDED', 'The write was not kept: who is signed in changed meanwhile.')
   }
 
   function look() {

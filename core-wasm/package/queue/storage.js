@@ -24,7 +24,7 @@ export function browserStorage(name = 'waymark-queue') {
         request.result.createObjectStore('marks')
       }
       request.onerror = () => reject(request.error)
-      request.onblocked = () => reject(new Error('Another page of this site holds the database open.'))
+      request.onblocked = () => reject(new Error('blocked'))
       request.onsuccess = () => {
         const database = request.result
         database.onclose = forget

@@ -1,5 +1,7 @@
 /** One at a time, of all tabs and workers of a browser. */
 
+import { newId } from './ids.js'
+
 /** How long a lease lasts that nobody renews: its holder is gone. */
 const leaseMs = 15_000
 
@@ -13,9 +15,14 @@ const leaseMs = 15_000
  */
 export async function alone(storage, name, work) {
   const locks = globalThis.navigator?.locks
-  if (locks) return await locks.request(`waymark-queue ${name}`, work)
+  try {
+    if (locks) return await locks.request(`waymark-queue ${name}`, work)
+  } catch (/** @type {any} */ error) {
+    // A frame without an origin has locks, and may take none.
+    if (error.name !== 'SecurityError') throw error
+  }
 
-  const owner = crypto.randomUUID()
+  const owner = newId()
   let isMine = false
   const hold = () =>
     storage.change(`lease ${name}`, ([held]) => {

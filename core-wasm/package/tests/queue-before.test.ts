@@ -5,6 +5,7 @@ import { memoryStorage } from 'waymark-core/queue'
 import { notes, queueOf } from './support/queue.ts'
 import { coreOf } from './support/react.ts'
 import { happen } from './support/time.ts'
+import { until } from './support/until.ts'
 
 const report = { method: 'POST', path: 'reports', body: { text: 'report' } }
 
@@ -82,3 +83,32 @@ test.each([0, 1])(
     assert.deepEqual([server.done, calls], [['POST old'], times])
   },
 )
+
+test.each([
+  new TypeError('Failed to fetch'),
+  new TypeError('fetch failed'),
+  new DOMException('The operation was aborted', 'AbortError'),
+])('a write waits where `before` had no network of its own: %s', async (error) => {
+  const server = notes()
+  let times = 0
+  const before = async () => {
+    times += 1
+    if (times === 1) throw error
+  }
+  const queue = queueOf(coreOf('ada'), { before })
+  const { sent } = await queue.request(report)
+  await until(() => queue.snapshot().state === 'waiting' && queue.pending[0]?.error?.code === 'NETWORK')
+  await queue.flush()
+  await sent
+  assert.deepEqual(server.done, ['POST report'])
+})
+
+test('`before` cannot change what is sent', async () => {
+  const server = notes()
+  const before = async (write: { body: { text: string } }) => {
+    write.body.text = 'changed'
+  }
+  const queue = queueOf(coreOf('ada'), { before })
+  await (await queue.request(report)).sent
+  assert.deepEqual(server.done, ['POST report'])
+})

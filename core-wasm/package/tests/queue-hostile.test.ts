@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { onTestFinished, test } from 'vitest'
 import { memoryStorage } from 'waymark-core/queue'
-import { type Answer, open, serve } from './support/core.ts'
+import { type Answer, open, refused, serve } from './support/core.ts'
 import { notes, queueOf, reaches } from './support/queue.ts'
 import { coreOf } from './support/react.ts'
 import { until } from './support/until.ts'
@@ -248,4 +248,121 @@ test('where cookies say who somebody is, it is asked before each write: a cookie
   await queue.create('notes', { text: 'two' })
   await until(() => queue.snapshot().state === 'signed_out')
   assert.deepEqual(sent, ['POST /items/notes as ada'])
+})
+
+/** What arrives at a server that takes everything. */
+function taken() {
+  const bodies: unknown[] = []
+  serve(async (request) => {
+    if (request.method !== 'GET') bodies.push(JSON.parse(await request.text()))
+    return [200, { data: {} }]
+  })
+  return bodies
+}
+
+test('what a framework watches, and what writes itself as JSON, is sent as the core sends it', async () => {
+  const bodies = taken()
+  const core = coreOf('ada')
+  const queue = queueOf(core)
+  class Day {
+    day = '2026-01-01'
+    toJSON() {
+      return `${this.day}T00:00:00Z`
+    }
+  }
+  const watched = <T extends object>(value: T) => new Proxy(value, {})
+  const items = [
+    watched({ text: 'x', tags: watched(['a', watched({ b: 1 })]) }),
+    { at: new Day(), on: new Date(0), left: undefined, none: null },
+    { toJSON: () => ({ text: 'of itself' }) },
+  ]
+  for (const item of items) {
+    await core.items.create('notes', item)
+    await (await queue.create('notes', item, { key: 'server' })).sent
+    assert.deepEqual(bodies.at(-1), bodies.at(-2))
+  }
+  const round: Record<string, unknown> = {}
+  round['self'] = round
+  for (const wrong of [{ text: () => 1 }, { text: Symbol('x') }, round])
+    await assert.rejects(queue.create('notes', wrong), {
+      code: 'VALIDATION',
+      params: { field: 'body', reason: 'cannot_be_kept' },
+    })
+  const meta = { draft: watched({ a: 1 }) }
+  await (await queue.request({ path: 'x', body: watched({ a: 1 }), query: watched({ limit: 1 }), meta })).sent
+  assert.deepEqual(bodies.at(-1), { a: 1 })
+})
+
+test('without a secure context the queue works, by ids and turns of its own', async () => {
+  const bodies = taken() as { id: string }[]
+  const { randomUUID } = crypto
+  Object.assign(crypto, { randomUUID: undefined })
+  onTestFinished(() => void Object.assign(crypto, { randomUUID }))
+  const refusing = {
+    request: () => Promise.reject(new DOMException('Access to the Locks API is denied', 'SecurityError')),
+  }
+  for (const locks of [undefined, refusing]) {
+    const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
+    Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true })
+    onTestFinished(() => void (before && Object.defineProperty(globalThis, 'navigator', before)))
+    const queue = queueOf()
+    const { key, sent } = await queue.create('notes', { text: 'x' })
+    await sent
+    assert.match(String(key), /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    assert.equal(bodies.at(-1)?.id, key)
+    await (await queue.request({ path: 'x', body: {} })).sent
+    queue.dispose()
+  }
+})
+
+test.each(['a relation', 'JSON'])('a base with %s as it was shown is no conflict', async (what) => {
+  const isRelation = what === 'a relation'
+  const asked: string[] = []
+  let row: object = { id: 'a', steps: [{ title: 'a' }, { title: 'b' }], author: { name: 'A' }, empty: [], text: 'x' }
+  serve((request) => {
+    if (request.method !== 'GET') return [200, { data: { id: 'a' } }]
+    const fields = new URL(request.url).searchParams.get('fields') ?? ''
+    asked.push(fields)
+    return !isRelation && fields.includes('.') ? refused(403, 'FORBIDDEN') : [200, { data: [row] }]
+  })
+  const queue = queueOf()
+  const base = { steps: [{ title: 'a' }, { title: 'b' }], author: { name: 'A' }, empty: [] }
+  await (await queue.update('notes', 'a', { text: 'y' }, { base })).sent
+  assert.equal(asked.at(-1), isRelation ? 'steps.title,author.name,empty,text' : 'steps,author,empty,text')
+  row = { ...row, author: { name: 'B' } }
+  await queue.update('notes', 'a', { text: 'z' }, { base })
+  await reaches(queue, 'conflict')
+})
+
+test('a reply that cannot be copied to another tab, like headers, is told there as done', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  globalThis.fetch = async () => {
+    await promise
+    return new Response('{}', { headers: { 'content-type': 'application/json', 'x-count': '7' } })
+  }
+  const storage = memoryStorage()
+  const first = queueOf(coreOf('ada'), { storage })
+  await first.create('notes', { text: 'slow' })
+  const second = queueOf(coreOf('ada'), { storage })
+  const { sent } = await second.request({ path: 'x', as: 'headers', body: {} })
+  await until(() => first.pending.filter(({ status }) => status === 'sending').length === 2)
+  resolve()
+  assert.equal(await sent, undefined)
+})
+
+test('a request takes no token of its own, and a file that is gone is refused before it is sent', async () => {
+  const bodies = taken()
+  const queue = queueOf()
+  for (const own of [{ headers: { Authorization: 'Bearer x' } }, { token: 'x' }])
+    await assert.rejects(queue.request({ path: 'x', body: {}, ...own }), {
+      code: 'VALIDATION',
+      params: { field: 'headers', reason: 'authorization' },
+    })
+  const { slice } = Blob.prototype
+  const gone = new DOMException('The requested file could not be read', 'NotReadableError')
+  Blob.prototype.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(gone) })
+  onTestFinished(() => void Object.assign(Blob.prototype, { slice }))
+  await queue.request({ path: 'files', body: new Blob(['x']), idempotencyKey: null })
+  assert.equal((await reaches(queue, 'refused')).error?.params['reason'], 'unreadable')
+  assert.deepEqual(bodies, [])
 })

@@ -64,7 +64,7 @@ test('it holds what it needs and nothing else', () => {
   const session = ['bun.js', 'edge.js', 'index.d.ts', 'node.js', 'upload.js', 'waymark_core.js', 'waymark_core_bg.wasm']
   const small = ['session', ...session.map((file) => `session/${file}`)]
   const react = ['react', 'react/index.d.ts', ...modules.map((file) => `react/${file}.js`)]
-  const queued = ['errors', 'index', 'machine', 'person', 'react', 'request', 'storage', 'turns']
+  const queued = ['copy', 'errors', 'ids', 'index', 'machine', 'person', 'react', 'request', 'storage', 'turns']
   const queueTypes = ['index', 'machine', 'react'].map((file) => `queue/${file}.d.ts`)
   const queue = ['queue', ...queued.map((file) => `queue/${file}.js`), ...queueTypes]
   const compatModules = ['checks', 'client', 'commands', 'connection', 'index', 'query', 'realtime', 'session-storage']
