@@ -114,6 +114,8 @@ export interface QueuedRequest extends Omit<CoreRequest, 'signal' | 'token' | 'r
   headers?: HeadersInit | undefined
   /** Requests of one item are sent one after the other; the path when absent. */
   item?: string | undefined
+  /** Items whose earlier requests go first as well, though this one is of another. */
+  behind?: readonly string[] | undefined
   /**
    * Sent as `Idempotency-Key`, under which the server does it once; a random one when absent. Null where the server knows
    * no such keys: a `POST` is then `unsure` when its reply is lost.

@@ -382,7 +382,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
   /**
    * Keeps writes in one go, all of them or none.
    *
-   * @param {(Pick<KeptWrite, 'item' | 'action' | 'body' | 'idempotencyKey' | 'isRepeatable' | 'isOwnKey' | 'target'> & { base?: any })[]} given
+   * @param {(Pick<KeptWrite, 'item' | 'behind' | 'action' | 'body' | 'idempotencyKey' | 'isRepeatable' | 'isOwnKey' | 'target'> & { base?: any })[]} given
    */
   async function add(...given) {
     const copies = given.map(({ base = null, body, ...fields }) => ({
@@ -537,7 +537,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
 }
 
 /** @param {import('./index.js').QueuedRequest} request */
-function requested({ item, idempotencyKey = newId(), ...request }) {
+function requested({ item, behind, idempotencyKey = newId(), ...request }) {
   // Whoever writes no types may give more.
   const { path, body, method = 'POST', headers, meta, token, signal, retry, ...rest } = /** @type {any} */ (request)
   if (typeof path !== 'string' || path === '') throw invalid('path', 'not_a_text', 'A request must have a path.')
@@ -546,7 +546,7 @@ function requested({ item, idempotencyKey = newId(), ...request }) {
     throw invalid('headers', 'authorization', 'A request takes no token of its own.')
   const target = { ...copyOf(rest), path, method, headers: Object.fromEntries(sent) }
   return {
-    ...{ action: /** @type {const} */ ('request'), item: item ?? path, body },
+    ...{ action: /** @type {const} */ ('request'), item: item ?? path, body, ...(behind && { behind: [...behind] }) },
     ...{ target: meta === undefined ? target : { ...target, meta: copyOfNote(meta) } },
     ...{ idempotencyKey: idempotencyKey ?? '' },
     isRepeatable: idempotencyKey !== null || /^(GET|PUT|PATCH|DELETE)$/i.test(method),
@@ -605,9 +605,10 @@ function isReady(
   return (
     gate !== 'signed_out' &&
     writes.some((write) => {
-      if (write.person !== person || held.has(write.item)) return false
+      if (write.person !== person) return false
+      const isHeld = [write.item, ...(write.behind ?? [])].some((item) => held.has(item))
       held.add(write.item)
-      return write.status === 'waiting' && lanes.includes(laneOf(write)) && (isKept || write.isRepeatable)
+      return !isHeld && write.status === 'waiting' && lanes.includes(laneOf(write)) && (isKept || write.isRepeatable)
     })
   )
 }

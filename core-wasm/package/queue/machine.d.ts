@@ -16,6 +16,8 @@ export interface NewWrite {
   readonly person: string
   /** Writes of one item are sent one after the other, those of different ones side by side. */
   readonly item: string
+  /** Items whose earlier writes go first as well; none when absent. */
+  readonly behind?: readonly string[] | undefined
   readonly action: 'create' | 'update' | 'delete' | 'request'
   /** The item, the changes, or the body of a request. */
   readonly body: any

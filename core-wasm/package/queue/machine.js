@@ -3,7 +3,8 @@
  * knows no clock, no network and no storage.
  *
  * A write is `waiting`, `sending`, or stopped: in `conflict` with what the server has, `refused` by the server, or
- * `unsure` where it may have been done and a repeat could do it twice. A stopped write holds the later ones of its item.
+ * `unsure` where it may have been done and a repeat could do it twice. A stopped write holds the later ones of its item,
+ * and those of others that go behind it.
  */
 
 /** @typedef {import('./machine.js').State} State */
@@ -198,10 +199,11 @@ export function step(state, event, isKept = true) {
     const held = new Set()
     let free = mostAtOnce - next.writes.filter(({ status }) => status === 'sending').length
     const ready = next.writes.filter((write) => {
-      if (write.person !== next.person || held.has(write.item)) return false
+      if (write.person !== next.person) return false
+      const isHeld = [write.item, ...(write.behind ?? [])].some((item) => held.has(item))
       held.add(write.item)
       // Where nothing is kept, nobody would know after a reload that it may have been done.
-      return write.status === 'waiting' && next.lanes.includes(laneOf(write)) && (write.isRepeatable || isKept)
+      return !isHeld && write.status === 'waiting' && next.lanes.includes(laneOf(write)) && (write.isRepeatable || isKept)
     })
     for (const write of ready.sort((one, other) => (one.turn ?? 0) - (other.turn ?? 0))) {
       if (free <= 0) break

@@ -1,6 +1,7 @@
 /** Everything that can happen to the queue in so many events, worlds that are alike visited once. */
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { type Effect, initial, type NewWrite, step } from '../queue/machine.js'
 import {
   add,
   answer,
@@ -120,3 +121,21 @@ test.each([
   },
   isFull ? 1_200_000 : 120_000,
 )
+
+test('what goes behind other items waits for their earlier writes, also for one that was refused, and they for nothing', () => {
+  const of = (id: string, behind?: string[]): NewWrite => ({
+    ...{ id, item: id, ...(behind && { behind }), person: 'ada', action: 'request', body: {}, target: {} },
+    ...{ idempotencyKey: id, isRepeatable: true, base: null, version: null },
+  })
+  const started = (effects: readonly Effect[]) =>
+    effects.flatMap((effect) => (effect.type === 'write' ? [effect.write.id] : []))
+  const writes = [of('one'), of('two'), of('end', ['one', 'two', 'three']), of('three')]
+  const added = step({ ...initial('ada'), isActive: true }, { type: 'added', writes })
+  assert.deepEqual(started(added.effects), ['one', 'two', 'three'])
+  const done = step(added.state, { type: 'answered', id: 'one', phase: 'write', value: {} })
+  assert.deepEqual(started(done.effects), [])
+  const refused = step(done.state, { type: 'failed', id: 'two', phase: 'write', failure: { kind: 'refused' } })
+  assert.deepEqual(started(refused.effects), [])
+  // The third came later: nothing waits for it.
+  assert.deepEqual(started(step(refused.state, { type: 'drop', id: 'two' }).effects), ['end'])
+})

@@ -249,6 +249,21 @@ test('a refused write stops its item alone, is told why, and can be edited, retr
   await assert.rejects(queue.retry(bad.id), { code: 'VALIDATION', params: { field: 'id', reason: 'unknown' } })
 })
 
+test('a request that goes behind others waits for one that was refused, and nobody waits for it', async () => {
+  serve((request) => (request.url.endsWith('/answer') ? refused(400, 'FAILED_VALIDATION') : [200, { data: 'done' }]))
+  const queue = queueOf()
+  const answer = await queue.request({ path: 'programme/answer', item: 'answer' })
+  const end = await queue.request({ path: 'programme/end', behind: ['answer'] })
+  await reaches(queue, 'refused')
+  assert.equal(await queue.flush(), false)
+  assert.deepEqual(
+    queue.pending.map(({ status }) => status),
+    ['refused', 'waiting'],
+  )
+  await queue.drop(answer.id)
+  assert.equal(await end.sent, 'done')
+})
+
 test('an edited request is another request for the server', async () => {
   const keys: (string | null)[] = []
   serve((request) => {
