@@ -3,7 +3,7 @@ import { File as NodeFile } from 'node:buffer'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loadCore } from '../core/client.ts'
-import { flushOutbox } from '../core/outbox/outbox.ts'
+import { flushOutbox, openOutbox } from '../core/outbox/outbox.ts'
 import { outboxStore } from '../core/outbox/outbox-store.ts'
 import { queryClient } from '../core/query-client.ts'
 import { isSignedIn, sessionStore } from '../core/session.ts'
@@ -170,6 +170,42 @@ it('an answer that the server refuses says why, keeps what was written, and lead
   fireEvent.click(screen.getByRole('button', { name: 'Change answer' }))
   await isEmpty()
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Too late.')
+})
+
+const three = () =>
+  detail({ steps: [...steps, step({ id: 's3', kind: 'text', title: 'The summit', config: {} })] })
+
+it('an answer that was refused holds no other one, whether that waits already or is given later', async () => {
+  const refuse = { 'POST /runs/r1/steps/s1': () => new Refused('STEP_CLOSED') }
+  const { network, sent } = await open('u-apart', refuse, three())
+  network.state = 'down'
+  await answer('Too late.')
+  await screen.findByRole('heading', { level: 4, name: 'The ridge' })
+  await answer('In time.')
+  await waitFor(() => expect(outboxStore.getState()).toHaveLength(2))
+  comesBack(network)
+  await waitFor(() => expect(outboxStore.getState().map(({ state }) => state)).toEqual(['refused']))
+  fireEvent.click(await screen.findByRole('button', { name: /^The summit/ }))
+  await screen.findByRole('heading', { level: 4, name: 'The summit' })
+  await answer('Later, with a line.')
+  await waitFor(() => expect(sent.map(({ path }) => path).sort()).toEqual(['s1', 's2', 's3'].map(pathOf)))
+  expect(outboxStore.getState()).toHaveLength(1)
+})
+
+const pathOf = (id: string) => `/runs/r1/steps/${id}`
+
+it('what an earlier version has kept is sent, in its order', async () => {
+  const { sent } = await open('u-old')
+  const queue = await openOutbox()
+  const meta = { kind: 'answer', profile: 'p', slug: 'base-camp', title: 'Base camp', runId: 'r1', draft: {} }
+  const kept = await queue.requests(
+    ['s2', 's1'].map((stepId) => ({
+      ...{ item: 'programme/runs/r1', path: `programme/runs/r1/steps/${stepId}`, body: { text: stepId } },
+      meta: { ...meta, stepId },
+    })),
+  )
+  await Promise.all(kept.map((write) => write.sent))
+  expect(sent.map(({ path }) => path)).toEqual([pathOf('s2'), pathOf('s1')])
 })
 
 it('a picture that is chosen without a line is kept with its answer, and stored before that is sent', async () => {

@@ -32,8 +32,9 @@ export const useSendStep = () =>
         if (keep) await keepAnswer({ ...keep, runId, stepId, answer, isLast, idempotencyKey })
         return null
       }
-      // It goes behind what waits, as it was written behind it; or its files wait themselves.
-      const isBehind = outboxStore.getState().some((one) => one.runId === runId)
+      // What ends a run goes behind what waits of it; or the files of an answer wait themselves.
+      const isEnd = isLast || keep?.isHandedIn
+      const isBehind = isEnd && outboxStore.getState().some((one) => one.runId === runId && one.state !== 'refused')
       if (keep && (isBehind || keep.files?.length)) return await keepIt()
       let sent: QuestDetail
       try {

@@ -1,5 +1,5 @@
-// Keeps answers on this device until the server has them, and sends them: those of one run in order, each once, as
-// nobody but the person who wrote them. One of all open tabs sends.
+// Keeps answers on this device until the server has them, and sends them: each once, as nobody but the person who wrote
+// them, and what ends a run after the answers of that run. One of all open tabs sends.
 import { createQueue, type PendingWrite, type Queue, type QueueRequest } from 'waymark-core/queue'
 import { backend, loadCore } from '../client.ts'
 import { AppError, type CodedError, hasCode } from '../errors.ts'
@@ -98,8 +98,13 @@ export async function keepAnswer(given: NewAnswer): Promise<void> {
   const about = { profile, slug, title, runId }
   const ofRun = `programme/runs/${encodeURIComponent(runId)}`
   const step = `${ofRun}/steps/${encodeURIComponent(stepId)}`
+  // What was refused is held by nobody: a step that needs another answer is not done, and one that is gone needs none.
+  const others = queue.pending.filter(
+    (write) => isOf(write, 'answer', runId) && write.item !== step && write.status !== 'refused',
+  )
+  const behind = others.map(({ item }) => item)
   const handIn = {
-    ...{ item: ofRun, path: `${ofRun}/submit`, body: {} },
+    ...{ item: `${ofRun}/submit`, behind: [step, ...behind], path: `${ofRun}/submit`, body: {} },
     meta: { ...about, kind: 'hand-in' } satisfies Meta,
   }
   try {
@@ -107,7 +112,8 @@ export async function keepAnswer(given: NewAnswer): Promise<void> {
     // Both or none: whoever closes the page now has pressed the button that hands in.
     const kept = await queue.requests([
       {
-        ...{ item: ofRun, path: isLast ? `${step}/finish` : step, body: answer, idempotencyKey },
+        ...{ item: step, path: isLast ? `${step}/finish` : step, body: answer, idempotencyKey },
+        ...(isLast && { behind }),
         meta: { ...about, kind: 'answer', stepId, draft, files } satisfies Meta,
       },
       ...(isHandedIn ? [handIn] : []),
@@ -157,7 +163,7 @@ export async function takeBack({ id, runId }: WaitingAnswer): Promise<void> {
   const queue = await openOutbox()
   await dropUnsent(queue, id)
   // Nothing is handed in that is being changed.
-  for (const write of queue.pending) if (isHandIn(write, runId)) await queue.drop(write.id).catch(() => undefined)
+  for (const write of queue.pending) if (isOf(write, 'hand-in', runId)) await queue.drop(write.id).catch(() => undefined)
 }
 
 /** Rejects where it was sent. */
@@ -187,9 +193,9 @@ async function endSending(queue: Queue, id: string): Promise<void> {
   })
 }
 
-const isHandIn = (write: PendingWrite, runId: string) => {
+const isOf = (write: PendingWrite, kind: Meta['kind'], runId: string) => {
   const meta = metaOf(write)
-  return meta.kind === 'hand-in' && meta.runId === runId
+  return meta.kind === kind && meta.runId === runId
 }
 
 /** Deletes what waits for whoever is signed in. What is on its way may arrive. */

@@ -84,9 +84,9 @@ export function RunningSteps({
     const step = sent.steps.find((one) => one.id === id)
     if (!step || !isSent(step)) return
     setAsked(null)
-    const next = sent.steps.find((one) => !isSent(one))
+    const next = sent.steps.find((one) => !isDone(one))
     // A quiz says first what is right; then it is handed in by a button that says so.
-    if (!next && ending === 'hand-in' && step.kind !== 'quiz') handIn.send()
+    if (sent.steps.every(isSent) && ending === 'hand-in' && step.kind !== 'quiz') handIn.send()
     requestAnimationFrame(() => {
       // Whoever writes already is left where they are: what they type would go to the heading.
       if (document.activeElement?.matches('input, textarea, select')) return
