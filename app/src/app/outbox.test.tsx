@@ -208,6 +208,34 @@ it('what an earlier version has kept is sent, in its order', async () => {
   expect(sent.map(({ path }) => path)).toEqual([pathOf('s2'), pathOf('s1')])
 })
 
+it('an answer for a step that is gone says so, holds nothing, and can be removed from the device', async () => {
+  const gone = three()
+  const { network, sent, answers } = await open(
+    'u-gone',
+    {
+      'POST /runs/r1/steps/s1': () => new Refused('STEP_UNKNOWN'),
+      'POST /runs/r1/submit': () => detail({ quest: quest({ state: 'submitted' }) }),
+    },
+    detail({ ...gone, quest: quest({ review: 'manual', state: 'in_progress' }) }),
+  )
+  network.state = 'down'
+  await answer('Of a step that is gone.')
+  await waits()
+  const without = () => detail({ quest: quest({ review: 'manual', state: 'in_progress' }), steps: steps.slice(1) })
+  answers['GET /quests/base-camp'] = without
+  comesBack(network)
+  expect(await screen.findByText('Of a step that is gone.')).toBeDefined()
+  await screen.findByRole('button', { name: 'Remove from this device' })
+  // The last step that is left hands the quest in.
+  network.state = 'down'
+  await answer('All of it.')
+  await waitFor(() => expect(outboxStore.getState()).toHaveLength(2))
+  comesBack(network)
+  await waitFor(() => expect(sent.at(-1)?.path).toBe('/runs/r1/submit'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove from this device' }))
+  await isEmpty()
+})
+
 it('a picture that is chosen without a line is kept with its answer, and stored before that is sent', async () => {
   const file = step({ id: 's3', kind: 'file', title: 'The valley', config: {} })
   let stored = 0

@@ -166,6 +166,9 @@ export async function takeBack({ id, runId }: WaitingAnswer): Promise<void> {
   for (const write of queue.pending) if (isOf(write, 'hand-in', runId)) await queue.drop(write.id).catch(() => undefined)
 }
 
+/** Takes an answer off this device. Rejects where it was sent. */
+export const removeAnswer = async ({ id }: WaitingAnswer): Promise<void> => await dropUnsent(await openOutbox(), id)
+
 /** Rejects where it was sent. */
 async function dropUnsent(queue: Queue, id: string): Promise<void> {
   for (;;) {

@@ -4,7 +4,7 @@ import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import type { CodedError } from '../../core/errors.ts'
-import { sendAgain, takeBack } from '../../core/outbox/outbox.ts'
+import { removeAnswer, sendAgain, takeBack } from '../../core/outbox/outbox.ts'
 import { useOutbox, useUploaded, type WaitingAnswer, type WaitingFile } from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
 import type { QuestDetail, QuestStep } from '../../core/types.ts'
@@ -17,6 +17,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { type Draft, restoreDraft } from './draft.ts'
 import { LocalFileMark } from './FileMark.tsx'
 import { fileSize } from './file-size.ts'
+import { isShown } from './is-sent.ts'
 import { SentAnswer } from './SentAnswer.tsx'
 import { StepFoot } from './StepFoot.tsx'
 import { StepSheet } from './StepSheet.tsx'
@@ -101,7 +102,7 @@ export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: Wai
 }
 
 /** What was answered: what the server has is asked for there, and files that wait are shown from here. */
-function KeptAnswer({ waiting: { answer, files }, step }: { waiting: WaitingAnswer; step: QuestStep }) {
+function KeptAnswer({ waiting: { answer, files }, step }: { waiting: WaitingAnswer; step: QuestStep | undefined }) {
   const { t } = useTranslation('outbox')
   const stored = (answer.files ?? []).filter((id) => !files.some((file) => file.id === id))
   return (
@@ -177,10 +178,14 @@ function useDecisions(waiting: WaitingAnswer, onTakenBack: () => void) {
   }
 }
 
-/** Answers for a run that is over: why they were not taken, what they said, and how they are taken away. */
+/**
+ * Answers for a run that is over, or for a step that is gone: why they were not taken, what they said, and how they are
+ * taken away.
+ */
 export function LeftOverAnswers({ detail }: { detail: QuestDetail }) {
   const { quest, run, steps } = detail
-  const left = useOutbox().filter(({ slug, runId }) => slug === quest.slug && !(runId === run?.id && isOpen(detail)))
+  const hasPlace = ({ runId, stepId }: WaitingAnswer) => runId === run?.id && isOpen(detail) && isShown(detail, stepId)
+  const left = useOutbox().filter((one) => one.slug === quest.slug && !hasPlace(one))
   return left.map((one) => <LeftOver key={one.id} waiting={one} step={steps.find(({ id }) => id === one.stepId)} />)
 }
 
@@ -196,14 +201,14 @@ function LeftOver({ waiting, step }: { waiting: WaitingAnswer; step: QuestStep |
     <Banner
       tone="warning"
       action={
-        <Button kind="quiet" size="small" onClick={() => once(() => takeBack(waiting).catch(() => undefined))}>
+        <Button kind="quiet" size="small" onClick={() => once(() => removeAnswer(waiting).catch(() => undefined))}>
           {t('remove')}
         </Button>
       }
     >
       <p>{error && words(error)}</p>
       <p>{t('refused')}</p>
-      {step && <KeptAnswer waiting={waiting} step={step} />}
+      <KeptAnswer waiting={waiting} step={step} />
     </Banner>
   )
 }

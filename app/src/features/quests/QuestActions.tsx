@@ -8,7 +8,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
-import { isSent } from './is-sent.ts'
+import { isSent, isShown } from './is-sent.ts'
 import { LockReasons } from './LockReasons.tsx'
 import styles from './Quest.module.css'
 import { StepFoot } from './StepFoot.tsx'
@@ -76,7 +76,7 @@ function focusFirstStep({ steps }: QuestDetail) {
 /** What is missing; and once nothing is that has to be there, the way to hand it in. */
 function Running({ detail, handIn, isUntold = false }: QuestActionsProps) {
   const { t } = useTranslation('quests')
-  const waiting = useOutbox().filter(({ runId }) => runId === detail.run?.id)
+  const waiting = useOutbox().filter(({ runId, stepId }) => runId === detail.run?.id && isShown(detail, stepId))
   const isWaiting = (step: QuestStep) => waiting.some(({ stepId }) => stepId === step.id)
   const missing = detail.steps.filter((step) => step.required && !isSent(step) && !isWaiting(step)).length
   const isAllSent = detail.steps.every(isSent)

@@ -5,7 +5,8 @@ import { SentFile } from './SentFile.tsx'
 import styles from './StepForm.module.css'
 
 type SentAnswerProps = {
-  step: QuestStep
+  /** Absent where it is gone: what was chosen is not known without it. */
+  step: QuestStep | undefined
   answer: StepAnswer
   /** It was opened to see all of it: a picture is shown at once. */
   isWhole?: boolean
@@ -16,7 +17,7 @@ type SentAnswerProps = {
 /** What was sent for a step that can no longer be changed. */
 export function SentAnswer({ step, answer, isWhole = false, heading }: SentAnswerProps) {
   const { t } = useTranslation('quests')
-  const chosen = chosenOf(step, answer)
+  const chosen = step ? chosenOf(step, answer) : []
   const lines = [answer.text, answer.url, answer.code].flatMap((text) => text || [])
   const files = answer.files ?? []
   if (chosen.length + lines.length + files.length === 0) return null
@@ -24,7 +25,7 @@ export function SentAnswer({ step, answer, isWhole = false, heading }: SentAnswe
     <div className={styles.sent}>
       <p>{heading ?? t('answer.yours')}</p>
       {chosen.map(({ question, option, why }) => (
-        <div key={question} lang={langOf(step, 'config')}>
+        <div key={question} lang={step && langOf(step, 'config')}>
           <p>{question}</p>
           <blockquote className={styles.answer}>{option}</blockquote>
           {why && <p className={styles.why}>{why}</p>}
