@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { useOpenedGift } from '../../core/opened-gift.ts'
+import { outboxStore, type WaitingAnswer } from '../../core/outbox/outbox-store.ts'
 import type { Me, Moment } from '../../core/types.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { dismissToast } from '../../shared/ui/toast.ts'
@@ -31,6 +32,19 @@ const openTo = async (change: Partial<Me>) => {
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 }
 const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+it('says which quests have answers that were not sent or not accepted, and leads there', async () => {
+  const kept = (id: string, state: WaitingAnswer['state']): WaitingAnswer => ({
+    ...{ id, slug: 'base-camp', title: 'Base camp', runId: 'r1', stepId: id, answer: {}, files: [], draft: {} },
+    ...{ state, error: null },
+  })
+  outboxStore.setState([kept('a', 'waiting'), kept('b', 'refused'), kept('c', 'sending')], true)
+  onTestFinished(() => outboxStore.setState([], true))
+  await open(() => me())
+  await screen.findByText('1 answer for “Base camp” was not accepted.')
+  screen.getByText('2 answers for “Base camp” are saved on this device and have not been sent yet.')
+  expect(linkOf('Open quest')).toBe('/quests?quest=base-camp')
+})
 
 it('says that it comes, then greets by the first name and says the level', async () => {
   const answered = Promise.withResolvers<Me>()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { useOutbox } from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
 import { ActivityList } from '../../entities/activity/ActivityList.tsx'
@@ -48,6 +49,9 @@ const RopeTeam = lazyWithRetry<{ me: Me }>(
 /** Fetched by whoever has earned, bought or sold something that they have not seen. */
 const SoldStrip = lazyWithRetry(() => import('./SoldStrip.tsx').then((m) => m.loadSoldStrip()))
 
+/** Fetched with its sentences by whoever has answers on this device that the server does not have. */
+const UnsentAnswers = lazyWithRetry(() => import('./UnsentAnswers.tsx').then((m) => m.loadUnsentAnswers()))
+
 /** Whoever has done no more than the quest of onboarding has not been here long: they are welcomed. */
 const firstQuests = 1
 
@@ -83,11 +87,13 @@ function Content({ me }: { me: Me }) {
   // Stays after the last one was answered: what was accepted is shown there.
   const [hasGifts, setHasGifts] = useState(me.gifts > 0)
   if (me.gifts > 0 && !hasGifts) setHasGifts(true)
+  const hasUnsent = useOutbox().length > 0
   const isSetOut = me.profile.onboardingStep === 'done'
   const hasWeeks = me.activity.length > 0 && me.weeks.length >= fewestWeeks
   return (
     <div className={styles.home}>
       <div className={styles.main}>
+        {hasUnsent && <UnsentAnswers />}
         {me.moments > 0 && <SoldStrip />}
         {hasGifts && <Gifts expected={me.gifts} />}
         <NextStep me={me} />
