@@ -247,18 +247,13 @@ it('a picture that is chosen without a line is kept with its answer, and stored 
   })
   const { network, sent, answers } = await open('u-file', {}, shown, 'Send file')
   network.state = 'down'
-  // A browser copies a file whole; Node's copies have no name, and jsdom's are none.
-  const copy = structuredClone
-  vi.stubGlobal('structuredClone', (value: unknown) => value)
-  onTestFinished(() => void vi.stubGlobal('structuredClone', copy))
-  URL.createObjectURL = () => 'blob:ridge.png'
-  URL.revokeObjectURL = () => undefined
-  const picture = new NodeFile([new Uint8Array(bytes)], 'ridge.png', { type: 'image/png' })
+  const { picture, disk } = onDisk(bytes)
   fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, { target: { files: [picture] } })
   const hint = 'You can send it now. Your files stay on this device and go out once you are online again.'
   await screen.findByText(hint)
   await press('Send file')
   await waits()
+  disk.isThere = false
   const id = outboxStore.getState()[0]?.files[0]?.id ?? ''
   fireEvent.click(await screen.findByRole('button', { name: 'The valley Not sent yet' }))
   expect(await screen.findByText('ridge.png')).toBeDefined()
@@ -283,6 +278,41 @@ it('a picture that is chosen without a line is kept with its answer, and stored 
   expect(stored).toBe(bytes)
   expect(sent.filter(({ path }) => path.startsWith('/runs')).map(({ body }) => body)).toEqual([{ files: [id] }])
 })
+
+it('a file that is no longer on the disk when its answer is sent is not kept, and named', async () => {
+  const file = step({ id: 's3', kind: 'file', title: 'The valley', config: {} })
+  const { network } = await open('u-unread', {}, detail({ steps: [file, steps[1] as QuestStep] }), 'Send file')
+  network.state = 'down'
+  const { picture, disk } = onDisk(1000)
+  fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, { target: { files: [picture] } })
+  await screen.findByText(/^You can send it now/)
+  disk.isThere = false
+  await press('Send file')
+  await screen.findByText(/^“ridge.png” cannot be read any more/)
+  await waitFor(() => expect(screen.queryByText(/^You can send it now/)).toBeNull())
+  expect(outboxStore.getState()).toEqual([])
+})
+
+/** A file as a browser has it: it knows where it is on the disk, and reads it there. */
+function onDisk(bytes: number) {
+  // A browser copies a file whole; Node's copies have no name, and jsdom's are none.
+  const copy = structuredClone
+  vi.stubGlobal('structuredClone', (value: unknown) => value)
+  vi.stubGlobal('File', NodeFile)
+  onTestFinished(() => void vi.stubGlobal('structuredClone', copy))
+  URL.createObjectURL = () => 'blob:ridge.png'
+  URL.revokeObjectURL = () => undefined
+  const disk = { isThere: true }
+  const read = (blob: Blob) => {
+    const { arrayBuffer } = blob
+    return Object.assign(blob, {
+      arrayBuffer: () => (disk.isThere ? arrayBuffer.call(blob) : Promise.reject(new DOMException('', 'NotFoundError'))),
+    })
+  }
+  const picture = read(new NodeFile([new Uint8Array(bytes)], 'ridge.png', { type: 'image/png' }) as Blob)
+  const { slice } = picture
+  return { picture: Object.assign(picture, { slice: (...range: []) => read(slice.apply(picture, range)) }), disk }
+}
 
 it('an answer waits for whoever wrote it: another person on this device neither sees nor sends it', async () => {
   const { network, sent } = await open('u-ada')

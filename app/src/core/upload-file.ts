@@ -2,6 +2,7 @@
 import { backend } from './client.ts'
 import { hasCode } from './errors.ts'
 import { isPassing } from './passing.ts'
+import { bytesOf } from './read-file.ts'
 import type { NewUpload, StoredFile, Upload } from './types.ts'
 
 type Control = { signal: AbortSignal }
@@ -49,12 +50,13 @@ const largest = 512 * 1024
 /** How often something may fail that is not the line before it is said. */
 const patience = 6
 
-/** Id of the stored file. */
+/** Id of the stored file. Rejects with `FILE_UNREADABLE` where it cannot be read any more. */
 export async function uploadFile(file: File, control: UploadControl): Promise<string> {
   const { signal, known, id, tries = Number.POSITIVE_INFINITY, onStart, onProgress, way = inSession } = control
   let stored = 0
   const persist = <T>(work: () => Promise<T>) =>
     untilDone(work, { signal, tries, wait: (isWaiting) => onProgress({ stored, isWaiting }) })
+  await bytesOf(file.slice(0, 1), file.name)
   let upload = await persist(() => open(way, file, { known, id, signal }))
   onStart?.(upload.id)
   let size = 4 * smallest
@@ -67,7 +69,10 @@ export async function uploadFile(file: File, control: UploadControl): Promise<st
       const began = performance.now()
       // What does not arrive was too much for this line.
       size = Math.max(smallest, size / 2)
-      const answer = await way.sendPart(upload.id, received, part, { signal })
+      const answer = await way.sendPart(upload.id, received, part, { signal }).catch(async (error: unknown) => {
+        await bytesOf(part, file.name)
+        throw error
+      })
       const took = performance.now() - began
       // A bar that moves every second or so says most.
       if (took < 2000) size = Math.min(largest, took < 500 ? part.size * 2 : part.size)

@@ -6,6 +6,7 @@ import { AppError, type CodedError, hasCode } from '../errors.ts'
 import { rememberQuest } from '../mutations.ts'
 import { keys } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
+import { bytesOf } from '../read-file.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import type { StepAnswer, StoredFile, Upload } from '../types.ts'
 import { type UploadWay, uploadFile } from '../upload-file.ts'
@@ -89,10 +90,11 @@ const errorOf = ({ error }: PendingWrite): CodedError | null =>
 
 /**
  * Keeps an answer, to be sent as soon as that can be done. Rejects with `NOT_KEPT` where this browser has no room for
- * it, or nobody knows whose it is.
+ * it, or nobody knows whose it is, and with `FILE_UNREADABLE`.
  */
 export async function keepAnswer(given: NewAnswer): Promise<void> {
-  const { profile, slug, title, runId, stepId, files = [], draft, isLast, isHandedIn, idempotencyKey } = given
+  const { profile, slug, title, runId, stepId, draft, isLast, isHandedIn, idempotencyKey } = given
+  const files = await Promise.all((given.files ?? []).map(withBytes))
   const answer = withFiles(given.answer, files)
   const queue = await openOutbox()
   const about = { profile, slug, title, runId }
@@ -122,6 +124,12 @@ export async function keepAnswer(given: NewAnswer): Promise<void> {
   } catch (cause) {
     throw new AppError('refused', 'NOT_KEPT', {}, cause)
   }
+}
+
+/** What is kept is the file itself: browsers may keep no more than where it was on the disk. */
+async function withBytes({ id, file }: WaitingFile): Promise<WaitingFile> {
+  const { name, type, lastModified } = file
+  return { id, file: new File([await bytesOf(file, name)], name, { type, lastModified }) }
 }
 
 /** Answers whose files are on their way from this tab, by id. */

@@ -148,7 +148,8 @@ export function StepForm({
       onSent(sent)
     } catch (error) {
       goOn?.()
-      setProblem(error)
+      // Of a file that cannot be read the field says so, as soon as it goes on.
+      if (!goOn || !hasCode(error, 'FILE_UNREADABLE')) setProblem(error)
       setLead({ to: (form) => bringIntoView(form?.querySelector('[data-problem]')) })
       if (hasCode(error, 'RUN_NOT_OPEN', 'STEP_CLOSED', 'STEP_UNKNOWN', 'CONFLICT', 'VERSION_CONFLICT')) reload()
     }
