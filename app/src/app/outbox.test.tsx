@@ -1,6 +1,7 @@
 // Answers of steps that are given without a network: kept, told, taken back, sent once, and refused.
 import { File as NodeFile } from 'node:buffer'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { matchRoutes } from 'react-router-dom'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loadCore } from '../core/client.ts'
 import { flushOutbox, openOutbox } from '../core/outbox/outbox.ts'
@@ -13,6 +14,7 @@ import { GoodbyePage } from '../features/sign-in/GoodbyePage.tsx'
 import { loadDraft } from '../shared/session-draft.ts'
 import { detail, me, quest, step } from '../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../testing/programme.tsx'
+import { routes } from './routes.tsx'
 
 /** `lost`: the server does what it is asked, and nobody hears of it. */
 type Network = { state: 'up' | 'down' | 'lost'; slow?: Promise<void> }
@@ -172,8 +174,7 @@ it('an answer that the server refuses says why, keeps what was written, and lead
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Too late.')
 })
 
-const three = () =>
-  detail({ steps: [...steps, step({ id: 's3', kind: 'text', title: 'The summit', config: {} })] })
+const three = () => detail({ steps: [...steps, step({ id: 's3', kind: 'text', title: 'The summit', config: {} })] })
 
 it('an answer that was refused holds no other one, whether that waits already or is given later', async () => {
   const refuse = { 'POST /runs/r1/steps/s1': () => new Refused('STEP_CLOSED') }
@@ -306,7 +307,8 @@ function onDisk(bytes: number) {
   const read = (blob: Blob) => {
     const { arrayBuffer } = blob
     return Object.assign(blob, {
-      arrayBuffer: () => (disk.isThere ? arrayBuffer.call(blob) : Promise.reject(new DOMException('', 'NotFoundError'))),
+      arrayBuffer: () =>
+        disk.isThere ? arrayBuffer.call(blob) : Promise.reject(new DOMException('', 'NotFoundError')),
     })
   }
   const picture = read(new NodeFile([new Uint8Array(bytes)], 'ridge.png', { type: 'image/png' }) as Blob)
@@ -360,4 +362,33 @@ it.each([
   await signIn(user)
   await flushOutbox().catch(() => undefined)
   expect(outboxStore.getState()).toHaveLength(stays)
+})
+
+it('whoever opens the address of the sign-out is asked too, though no page has looked for answers before', async () => {
+  const { network } = await open('u-address')
+  network.state = 'down'
+  await answer('Not sent yet.')
+  await waits()
+  cleanup()
+  outboxStore.setState([], true)
+  const { loader } = matchRoutes(routes, '/logout')?.at(-1)?.route ?? {}
+  await (loader as () => Promise<unknown>)()
+  showPage(<GoodbyePage />, '/logout')
+  expect(await screen.findByText('1 answer has not been sent yet.')).toBeDefined()
+  expect(isSignedIn(sessionStore.getState())).toBe(true)
+})
+
+it('whoever leaves hears which answers were not accepted, and that those are not sent', async () => {
+  const { network } = await open('u-leaves-refused', { 'POST /runs/r1/steps/s1': () => new Refused('STEP_CLOSED') })
+  network.state = 'down'
+  await answer('Too late.')
+  await waits()
+  comesBack(network)
+  await waitFor(() => expect(outboxStore.getState()[0]?.state).toBe('refused'))
+  cleanup()
+  showPage(<GoodbyePage />, '/logout')
+  await screen.findByText(/^1 answer was not accepted. It stays on this device/)
+  expect(screen.queryByText(/not been sent yet|is sent when|Everything/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete and sign out' }))
+  await isEmpty()
 })

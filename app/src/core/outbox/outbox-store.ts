@@ -42,12 +42,22 @@ export const uploadedStore = createStore<Readonly<Record<string, number>>>(() =>
 
 export const useUploaded = (file: string): number | undefined => useStore(uploadedStore, (all) => all[file])
 
-const markOf = (profile: string) => `waymark.outbox.${profile}`
+const mark = 'waymark.outbox.'
+const markOf = (profile: string) => `${mark}${profile}`
 
 /** Whether something of this person may wait on this device. */
 export function mayWait(profile: string): boolean {
   try {
     return localStorage.getItem(markOf(profile)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether something of anybody may wait on this device. */
+export function isAnyMarked(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(mark))
   } catch {
     return false
   }

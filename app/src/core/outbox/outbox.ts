@@ -55,6 +55,14 @@ export function openOutbox(): Promise<Queue> {
   return opening
 }
 
+/** Ends when it is known what is kept for whoever is signed in. */
+export async function readOutbox(): Promise<void> {
+  const queue = await openOutbox()
+  // Adding nothing reads what is there, in its turn.
+  await queue.requests([])
+  outboxStore.setState(queue.pending.flatMap(toWaiting), true)
+}
+
 async function open(): Promise<Queue> {
   const queue: Queue = createQueue(await loadCore(), { before: storeFiles })
   let before: readonly PendingWrite[] = []
@@ -171,7 +179,8 @@ export async function takeBack({ id, runId }: WaitingAnswer): Promise<void> {
   const queue = await openOutbox()
   await dropUnsent(queue, id)
   // Nothing is handed in that is being changed.
-  for (const write of queue.pending) if (isOf(write, 'hand-in', runId)) await queue.drop(write.id).catch(() => undefined)
+  for (const write of queue.pending)
+    if (isOf(write, 'hand-in', runId)) await queue.drop(write.id).catch(() => undefined)
 }
 
 /** Takes an answer off this device. Rejects where it was sent. */

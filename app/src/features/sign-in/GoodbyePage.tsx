@@ -28,7 +28,9 @@ export function GoodbyePage() {
 /** The route has left the session as it is, for answers wait here that were not sent. */
 function Unsent({ onDecided }: { onDecided: () => void }) {
   const { t } = useTranslation(['sign-in', 'common'])
-  const count = useOutbox().length
+  const kept = useOutbox()
+  const refused = kept.filter((answer) => answer.state === 'refused').length
+  const count = kept.length - refused
   const leave = () => {
     onDecided()
     void signOut()
@@ -41,12 +43,15 @@ function Unsent({ onDecided }: { onDecided: () => void }) {
     <>
       <h1 tabIndex={-1}>{t('goodbye.unsent.title')}</h1>
       <div className={styles.lead}>
-        <p role="status">{t('goodbye.unsent.count', { count })}</p>
+        <div role="status">
+          {(count > 0 || refused === 0) && <p>{t('goodbye.unsent.count', { count })}</p>}
+          {refused > 0 && <p>{t('goodbye.unsent.refused', { count: refused })}</p>}
+        </div>
         {count > 0 && <p>{t('goodbye.unsent.text', { count })}</p>}
       </div>
       <div className={styles.actions}>
         <Button onClick={leave}>{t('common:nav.signOut')}</Button>
-        {count > 0 && (
+        {kept.length > 0 && (
           <Button kind="quiet" onClick={discard}>
             {t('goodbye.unsent.discard')}
           </Button>
