@@ -35,7 +35,7 @@ const taken: Answers = {
 test('whoever scanned the code stores a file for the step, and no secret is in any address', async () => {
   const calls = await scan(taken)
   expect(await screen.findByText('Field notes')).toBeDefined()
-  expect(screen.getByText('JPEG or HEIC, up to 10 MB each')).toBeDefined()
+  expect(screen.getByText('JPEG or HEIC, up to 10 MB each, at most 5 files')).toBeDefined()
   expect(window.location.hash).toBe('')
   const [{ body }] = calls as [Call]
   const { key } = body as { key: string }
@@ -63,7 +63,7 @@ test('a file that is not what it says is refused in words, and another one may b
 
 test('which files may be stored is said as a list in words, without a comma before its last one', async () => {
   await scan({ 'POST /phone/open': () => ({ ...rule, mediaTypes: ['image/png', 'image/jpeg'] }) })
-  expect(await screen.findByText('PNG, JPEG or HEIC, up to 10 MB each')).toBeDefined()
+  expect(await screen.findByText('PNG, JPEG or HEIC, up to 10 MB each, at most 5 files')).toBeDefined()
 })
 
 test('a reload goes on with the secret of this device', async () => {

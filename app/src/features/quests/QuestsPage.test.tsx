@@ -526,7 +526,7 @@ describe('a step', () => {
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     const chosen = { target: { files: [new File([], 'empty.png', { type: 'image/png' })] } }
     fireEvent.change(await screen.findByLabelText(/Choose a file/), chosen)
-    expect(await screen.findByText('This file is empty. Choose another one.')).toBeDefined()
+    expect(await screen.findByText('“empty.png” was left out: it is empty.')).toBeDefined()
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 

@@ -5,21 +5,22 @@ import { isCodedError } from '../../../core/errors.ts'
 import type { StepConfig } from '../../../core/types.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import styles from './FileFields.module.css'
-import { acceptOf, mostFiles, refusal, typeName, useLimits } from './file-rules.ts'
+import { acceptOf, mostFiles, typeName, useLimits, useSorted } from './file-rules.ts'
 
 /**
- * What was wrong with the files that somebody chose last, or with how they were stored; those that fit are handed on.
+ * What was wrong with the files that somebody chose last, a line for each, or with how they were stored; those that fit
+ * are handed on.
  */
 export function useChosenFiles(config: StepConfig, stored: number, onChosen: (files: File[]) => void) {
   const { t } = useTranslation('quests')
   const errorMessage = useErrorMessage()
+  const sort = useSorted(config)
   const [problem, setProblem] = useState<string | null>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])].slice(0, mostFiles - stored)
+    const { taken, leftOut } = sort([...(event.target.files ?? [])], mostFiles - stored)
     event.target.value = ''
-    const refused = chosen.map((file) => refusal(file, config)).find((reason) => reason !== null)
-    setProblem(refused ? t(`answer.file_${refused}`) : null)
-    if (!refused) onChosen(chosen)
+    setProblem(leftOut.join('\n') || null)
+    if (taken.length > 0) onChosen(taken)
   }
   const fail = (failure: unknown) => {
     const type = isCodedError(failure) && failure.code === 'VALIDATION' && failure.params?.['type']
