@@ -104,6 +104,7 @@ it.each(['down', 'lost'] as const)(
     await waits()
     // The next step is open, and what waits says so.
     expect((await screen.findByRole('heading', { level: 4 })).textContent).toBe('The ridge')
+    await screen.findByText('1 answer is saved on this device. It will be sent when you are online again.')
     expect(loadDraft('draft.r1.s1')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'The valley Not sent yet' }))
     expect((await screen.findAllByText(kept)).length).toBeGreaterThan(0)

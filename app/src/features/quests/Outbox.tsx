@@ -13,11 +13,11 @@ import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { type Draft, restoreDraft } from './draft.ts'
 import { LocalFileMark } from './FileMark.tsx'
 import { fileSize } from './file-size.ts'
 import { isShown } from './is-sent.ts'
+import styles from './Outbox.module.css'
 import { SentAnswer } from './SentAnswer.tsx'
 import { StepFoot } from './StepFoot.tsx'
 import { StepSheet } from './StepSheet.tsx'
@@ -27,14 +27,25 @@ import { typeName } from './steps/file-rules.ts'
 import { UploadProgressRow } from './steps/UploadProgress.tsx'
 import { takeInHand } from './steps/use-uploads.ts'
 
-/** Tells whoever does not see the page what became of an answer. It is there before there is anything to tell. */
-export function OutboxStatus({ runId }: { runId: string }) {
+export type OutboxStatusProps = {
+  runId: string
+  /** The step that is seen says it itself: only whoever listens is told. */
+  isUnseen: boolean
+}
+
+/** Tells how many answers wait. It is there before there is anything to tell, for whoever listens. */
+export function OutboxStatus({ runId, isUnseen }: OutboxStatusProps) {
   const { t } = useTranslation('outbox')
-  const waits = useOutbox().some((one) => one.runId === runId && one.state === 'waiting')
+  const count = useOutbox().filter((one) => one.runId === runId && one.state !== 'refused').length
   return (
-    <VisuallyHidden>
-      <span role="status">{waits && t('kept')}</span>
-    </VisuallyHidden>
+    <div role="status" className={isUnseen ? styles.unseen : styles.status}>
+      {count > 0 && (
+        <>
+          <CloudUpload aria-hidden="true" />
+          <p>{t('status', { count })}</p>
+        </>
+      )}
+    </div>
   )
 }
 
@@ -70,7 +81,6 @@ export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: Wai
   return (
     <>
       <StepSheet step={step} readers={readers}>
-        <KeptAnswer waiting={waiting} step={step} />
         {state === 'refused' ? (
           <Banner tone="error">
             <p>{error && words(error)}</p>
@@ -80,6 +90,7 @@ export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: Wai
           <Banner>{t(state === 'sending' ? 'sending' : 'kept')}</Banner>
         )}
         {problem && <Banner tone="warning">{t('removed')}</Banner>}
+        <KeptAnswer waiting={waiting} step={step} />
       </StepSheet>
       <StepFoot>
         {state !== 'refused' && onward}

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { WaitingAnswer } from '../../core/outbox/outbox-store.ts'
 import { langOf } from '../../core/queries.ts'
 import type { QuestStep } from '../../core/types.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -10,6 +11,8 @@ type RunningStepProps = {
   step: QuestStep
   number: number
   isOpen: boolean
+  /** What becomes of its answer, where that is kept on this device. */
+  kept: WaitingAnswer['state'] | undefined
   /** What else its segment says of it: its kind, or what became of it. */
   words: ReactNode
   onOpen: () => void
@@ -21,10 +24,10 @@ type RunningStepProps = {
  * A step of a quest under way: a segment of the bar, which names it to whoever points at it or comes by keyboard. Of the
  * one that is open the sheet fills the room below the bar.
  */
-export function RunningStep({ step, number, isOpen, words, onOpen, children }: RunningStepProps) {
+export function RunningStep({ step, number, isOpen, kept, words, onOpen, children }: RunningStepProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const isBack = step.state === 'returned' || (step.state === 'wrong' && !isOpen)
-  const standing = isSent(step) ? 'passed' : isBack ? 'missed' : isOpen ? 'here' : 'coming'
+  const isBack = kept === 'refused' || step.state === 'returned' || (step.state === 'wrong' && !isOpen)
+  const standing = isSent(step) ? 'passed' : kept && !isBack ? 'kept' : isBack ? 'missed' : isOpen ? 'here' : 'coming'
   // Its questions stand there while they are answered.
   const isInParts = step.config.questions?.[1] && !isSent(step)
   return (

@@ -11,7 +11,7 @@ import { leadTo } from '../../shared/ui/lead-to.ts'
 import { unsentText } from './draft.ts'
 import { isDecidedAtOnce, isSent } from './is-sent.ts'
 import { kindOf } from './kind-of.ts'
-import type { WaitingStepProps } from './Outbox.tsx'
+import type { OutboxStatusProps, WaitingStepProps } from './Outbox.tsx'
 import type { HandIn } from './QuestActions.tsx'
 import { RunningStep } from './RunningStep.tsx'
 import styles from './RunningSteps.module.css'
@@ -23,7 +23,7 @@ import { StepSheet } from './StepSheet.tsx'
 import { showStep } from './show-step.ts'
 
 const loadWaiting = async () => (await Promise.all([import('./Outbox.tsx'), loadSentences('outbox')]))[0]
-const OutboxStatus = lazyWithRetry<{ runId: string }>(() => loadWaiting().then((m) => m.OutboxStatus))
+const OutboxStatus = lazyWithRetry<OutboxStatusProps>(() => loadWaiting().then((m) => m.OutboxStatus))
 const WaitingStep = lazyWithRetry<WaitingStepProps>(() => loadWaiting().then((m) => m.WaitingStep))
 const WaitingWord = lazyWithRetry<Pick<WaitingAnswer, 'state'>>(() => loadWaiting().then((m) => m.WaitingWord))
 
@@ -115,6 +115,7 @@ export function RunningSteps({
   return (
     <section className={styles.section}>
       <h3 className={styles.unseen}>{t('steps')}</h3>
+      <OutboxStatus runId={run.id} isUnseen={open !== undefined && waitingOf(open) !== undefined} />
       <ol className={styles.steps} style={{ '--total': steps.length } as CSSProperties}>
         {steps.map((step, index) => (
           <RunningStep
@@ -122,6 +123,7 @@ export function RunningSteps({
             step={step}
             number={index + 1}
             isOpen={open === step.id}
+            kept={waitingOf(step.id)?.state}
             words={
               waitingOf(step.id) ? (
                 <WaitingWord state={waitingOf(step.id)?.state ?? 'waiting'} />
@@ -182,7 +184,6 @@ export function RunningSteps({
           </RunningStep>
         ))}
       </ol>
-      <OutboxStatus runId={run.id} />
     </section>
   )
 }
