@@ -118,15 +118,15 @@ it.each(['down', 'lost'] as const)(
   },
 )
 
-it('an answer that waits can be taken back, changed, and is sent as it is then', async () => {
+it('an answer that waits can be changed, stays kept meanwhile, and is sent as it is then', async () => {
   const { network, sent } = await open('u-back')
   network.state = 'down'
   await answer('A first thought.')
   await waits()
   fireEvent.click(await screen.findByRole('button', { name: 'The valley Not sent yet' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Change answer' }))
-  await isEmpty()
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('A first thought.')
+  expect(outboxStore.getState().map((one) => one.answer)).toEqual([{ text: 'A first thought.' }])
   network.state = 'up'
   await answer('A second thought.')
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ text: 'A second thought.' }]))
@@ -149,7 +149,7 @@ it.each(['down', 'up'] as const)(
     line.resolve()
     if (state === 'down') {
       expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('A first thought.')
-      await isEmpty()
+      expect(outboxStore.getState()).toHaveLength(1)
       expect(sent).toEqual([])
     } else {
       await isEmpty()
@@ -161,8 +161,37 @@ it.each(['down', 'up'] as const)(
   },
 )
 
+it('an answer that was sent while it was being changed is changed as any that was sent', async () => {
+  const { network, sent } = await open('u-overtaken')
+  network.state = 'down'
+  await answer('A first thought.')
+  await waits()
+  fireEvent.click(await screen.findByRole('button', { name: 'The valley Not sent yet' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change answer' }))
+  await screen.findByRole('textbox')
+  comesBack(network)
+  await isEmpty()
+  await answer('A second thought.')
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([{ text: 'A first thought.' }, { text: 'A second thought.' }]),
+  )
+})
+
+it('a quest is not finished by an answer that is being changed, also where the page is closed meanwhile', async () => {
+  const { network, sent } = await open('u-halfway', {}, detail({ steps: steps.slice(0, 1) }))
+  network.state = 'down'
+  await answer('All of it.')
+  await waits()
+  fireEvent.click(await screen.findByRole('button', { name: 'Change answer' }))
+  await screen.findByRole('textbox')
+  cleanup()
+  comesBack(network)
+  await isEmpty()
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([[pathOf('s1'), { text: 'All of it.' }]])
+})
+
 it('an answer that the server refuses says why, keeps what was written, and leads back to the form', async () => {
-  const { network } = await open('u-refused', { 'POST /runs/r1/steps/s1': () => new Refused('STEP_CLOSED') })
+  const { network, answers } = await open('u-refused', { 'POST /runs/r1/steps/s1': () => new Refused('STEP_CLOSED') })
   network.state = 'down'
   await answer('Too late.')
   await waits()
@@ -171,8 +200,12 @@ it('an answer that the server refuses says why, keeps what was written, and lead
   expect(await screen.findByText('This step is closed and cannot be changed now.')).toBeDefined()
   expect(screen.getByText('Too late.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Change answer' }))
-  await isEmpty()
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Too late.')
+  // It goes once another one is taken.
+  expect(outboxStore.getState()).toHaveLength(1)
+  answers['POST /runs/r1/steps/s1'] = () => detail({ steps: [{ ...(steps[0] as QuestStep), state: 'sent' }] })
+  await answer('In time.')
+  await isEmpty()
 })
 
 const three = () => detail({ steps: [...steps, step({ id: 's3', kind: 'text', title: 'The summit', config: {} })] })
@@ -262,10 +295,10 @@ it('a picture that is chosen without a line is kept with its answer, and stored 
 
   // Taken back, it is in the form again; and it can be kept again.
   fireEvent.click(screen.getByRole('button', { name: 'Change answer' }))
-  await isEmpty()
   await screen.findByText(hint)
+  const before = outboxStore.getState()[0]?.id
   await press('Send file')
-  await waits()
+  await waitFor(() => expect(outboxStore.getState().map((one) => one.id === before)).toEqual([false]))
   expect(outboxStore.getState()[0]?.files[0]?.id).toBe(id)
 
   answers['POST /uploads'] = ({ body }) => upload({ path: `/uploads/${(body as { id: string }).id}` }, stored)

@@ -34,7 +34,10 @@ export const useSendStep = () =>
       }
       // What ends a run goes behind what waits of it; or the files of an answer wait themselves.
       const isEnd = isLast || keep?.isHandedIn
-      const isBehind = isEnd && outboxStore.getState().some((one) => one.runId === runId && one.state !== 'refused')
+      const ofRun = outboxStore.getState().filter((one) => one.runId === runId)
+      const before = ofRun.filter((one) => one.stepId === stepId)
+      // An answer that may be sent at any moment is replaced where it is.
+      const isBehind = ofRun.some((one) => one.state !== 'refused' && (isEnd || one.stepId === stepId))
       if (keep && (isBehind || keep.files?.length)) return await keepIt()
       let sent: QuestDetail
       try {
@@ -47,6 +50,7 @@ export const useSendStep = () =>
         if (!keep || !isOfNetwork(error)) throw error
         return await keepIt()
       }
+      if (before.length > 0) await import('./outbox/outbox.ts').then((m) => m.dropAll(before))
       queryClient.setQueryData(keys.ahead, sent)
       await pause(sent)
       return sent

@@ -113,6 +113,7 @@ export async function keepAnswer(given: NewAnswer): Promise<void> {
     (write) => isOf(write, 'answer', runId) && write.item !== step && write.status !== 'refused',
   )
   const behind = others.map(({ item }) => item)
+  const before = outboxStore.getState().filter((one) => one.runId === runId && one.stepId === stepId)
   const handIn = {
     ...{ item: `${ofRun}/submit`, behind: [step, ...behind], path: `${ofRun}/submit`, body: {} },
     meta: { ...about, kind: 'hand-in' } satisfies Meta,
@@ -122,7 +123,7 @@ export async function keepAnswer(given: NewAnswer): Promise<void> {
     // Both or none: whoever closes the page now has pressed the button that hands in.
     const kept = await queue.requests([
       {
-        ...{ item: step, path: isLast ? `${step}/finish` : step, body: answer, idempotencyKey },
+        ...{ item: step, path: isLast ? `${step}${finish}` : step, body: answer, idempotencyKey },
         ...(isLast && { behind }),
         meta: { ...about, kind: 'answer', stepId, draft, files } satisfies Meta,
       },
@@ -132,6 +133,13 @@ export async function keepAnswer(given: NewAnswer): Promise<void> {
   } catch (cause) {
     throw new AppError('refused', 'NOT_KEPT', {}, cause)
   }
+  if (before.length > 0) void dropAll(before).then(() => queue.flush().catch(() => undefined))
+}
+
+/** Takes answers off this device whose place another one has taken. Those that were sent are changed by it. */
+export async function dropAll(answers: readonly Pick<WaitingAnswer, 'id'>[]): Promise<void> {
+  const queue = await openOutbox()
+  for (const { id } of answers) await dropUnsent(queue, id).catch(() => undefined)
 }
 
 /** What is kept is the file itself: browsers may keep no more than where it was on the disk. */
@@ -174,14 +182,26 @@ const byQueue = (request: QueueRequest): UploadWay => ({
     request<StoredFile>({ ...control, method: 'POST', path: `programme/uploads/${id}/finish`, body: {} }),
 })
 
-/** Takes an answer back. What is on its way is waited for. Rejects where it was sent. */
-export async function takeBack({ id, runId }: WaitingAnswer): Promise<void> {
+/**
+ * Lets an answer be changed: it stays kept until another one takes its place, but ends no run meanwhile. What is on its
+ * way is waited for. Rejects where it was sent.
+ */
+export async function beginChange({ id, runId }: WaitingAnswer): Promise<void> {
   const queue = await openOutbox()
-  await dropUnsent(queue, id)
-  // Nothing is handed in that is being changed.
+  await endSending(queue, id)
+  const kept = queue.pending.find((write) => write.id === id)
+  if (!kept) throw new AppError('refused', 'NOT_FOUND')
+  const { path, meta } = kept.target as { path: string; meta: Meta }
+  if (path.endsWith(finish)) {
+    await queue.request({ item: kept.item, path: path.slice(0, -finish.length), body: kept.body, meta })
+    await dropUnsent(queue, id)
+  }
   for (const write of queue.pending)
     if (isOf(write, 'hand-in', runId)) await queue.drop(write.id).catch(() => undefined)
 }
+
+/** What an answer is sent to with which the quest is to be finished. */
+const finish = '/finish'
 
 /** Takes an answer off this device. Rejects where it was sent. */
 export const removeAnswer = async ({ id }: WaitingAnswer): Promise<void> => await dropUnsent(await openOutbox(), id)
@@ -220,8 +240,7 @@ const isOf = (write: PendingWrite, kind: Meta['kind'], runId: string) => {
 
 /** Deletes what waits for whoever is signed in. What is on its way may arrive. */
 export async function dropAnswers(): Promise<void> {
-  const queue = await openOutbox()
-  for (const { id } of queue.pending) await dropUnsent(queue, id).catch(() => undefined)
+  await dropAll((await openOutbox()).pending)
 }
 
 /** Sends an answer again that was refused. */

@@ -4,7 +4,7 @@ import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import type { CodedError } from '../../core/errors.ts'
-import { removeAnswer, sendAgain, takeBack } from '../../core/outbox/outbox.ts'
+import { beginChange, removeAnswer, sendAgain } from '../../core/outbox/outbox.ts'
 import { useOutbox, useUploaded, type WaitingAnswer, type WaitingFile } from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
 import type { QuestDetail, QuestStep } from '../../core/types.ts'
@@ -66,17 +66,17 @@ export type WaitingStepProps = {
   waiting: WaitingAnswer
   /** Names of who read it last; empty where they are unknown. */
   readers: string
-  /** Shows the form with the answer in it. */
-  onTakenBack: () => void
+  /** Shows the form with the answer in it, which stays kept until another one takes its place. */
+  onChange: () => void
   /** Leads on to the next step that can be answered. */
   onward: React.ReactNode
 }
 
 /** A step whose answer waits for the network, or was refused when it was sent. */
-export function WaitingStep({ step, waiting, readers, onTakenBack, onward }: WaitingStepProps) {
+export function WaitingStep({ step, waiting, readers, onChange, onward }: WaitingStepProps) {
   const { t } = useTranslation('outbox')
   const words = useRefusalWords()
-  const { busy, problem, change, again } = useDecisions(waiting, onTakenBack)
+  const { busy, problem, change, again } = useDecisions(waiting, onChange)
   const { state, error } = waiting
   return (
     <>
@@ -161,7 +161,7 @@ function useRefusalWords() {
   }
 }
 
-function useDecisions(waiting: WaitingAnswer, onTakenBack: () => void) {
+function useDecisions(waiting: WaitingAnswer, onChange: () => void) {
   const person = useMe().data?.profile.id
   const once = useSingleFlight()
   const [busy, setBusy] = useState(false)
@@ -176,14 +176,10 @@ function useDecisions(waiting: WaitingAnswer, onTakenBack: () => void) {
     busy,
     problem: Boolean(problem),
     change: decide(async () => {
-      // First, so that a page which is closed in between loses nothing.
+      await beginChange(waiting)
       takeInHand(waiting.files)
-      const giveUp = restoreDraft(person, waiting.runId, waiting.stepId, waiting.draft as Draft)
-      await takeBack(waiting).catch((error: unknown) => {
-        giveUp()
-        throw error
-      })
-      onTakenBack()
+      restoreDraft(person, waiting.runId, waiting.stepId, waiting.draft as Draft)
+      onChange()
     }),
     again: decide(() => sendAgain(waiting)),
   }

@@ -61,12 +61,16 @@ export function RunningSteps({
 }: RunningStepsProps) {
   const { t } = useTranslation(['quests', 'common'])
   const [asked, setAsked] = useState<string | null>(null)
+  // Steps whose kept answer is in the form again, also once it was sent as it was.
+  const [changing, setChanging] = useState<readonly string[]>([])
   const person = useMe().data?.profile.id
   const { steps, quest } = detail
   const outbox = useOutbox().filter(({ runId }) => runId === run.id)
-  const waitingOf = (id: string) => outbox.find(({ stepId }) => stepId === id)
+  const waitingOf = (id: string) => outbox.findLast(({ stepId }) => stepId === id)
+  const isChanging = ({ id }: QuestStep) => changing.includes(id)
   // What was refused is to be done again.
-  const isDone = (step: QuestStep) => isSent(step) || (waitingOf(step.id)?.state ?? 'refused') !== 'refused'
+  const isDone = (step: QuestStep) =>
+    !isChanging(step) && (isSent(step) || (waitingOf(step.id)?.state ?? 'refused') !== 'refused')
   const left = steps.filter((step) => !isDone(step))
   const waiting = left[0]?.id
   const ending = left.length !== 1 ? 'none' : isDecidedAtOnce(detail) ? 'finish' : 'hand-in'
@@ -84,7 +88,7 @@ export function RunningSteps({
     const step = sent.steps.find((one) => one.id === id)
     if (!step || !isSent(step)) return
     setAsked(null)
-    const next = sent.steps.find((one) => !isDone(one))
+    const next = sent.steps.find((one) => one.id !== id && !isDone(one))
     // A quiz says first what is right; then it is handed in by a button that says so.
     if (sent.steps.every(isSent) && ending === 'hand-in' && step.kind !== 'quiz') handIn.send()
     requestAnimationFrame(() => {
@@ -137,14 +141,17 @@ export function RunningSteps({
           >
             {(slot) => {
               const kept = waitingOf(step.id)
-              if (kept)
+              if (kept && !isChanging(step))
                 return (
                   <WaitingStep
                     key={kept.id}
                     step={step}
                     waiting={kept}
                     readers={readers}
-                    onTakenBack={() => show(step.id)}
+                    onChange={() => {
+                      setChanging([...changing, step.id])
+                      show(step.id)
+                    }}
                     onward={
                       waiting &&
                       waiting !== step.id && (
@@ -153,7 +160,7 @@ export function RunningSteps({
                     }
                   />
                 )
-              return isSent(step) || step.kind === 'api' ? (
+              return (isSent(step) && !isChanging(step)) || step.kind === 'api' ? (
                 <>
                   <StepSheet step={step} readers={readers}>
                     {!isSent(step) && <ElsewhereStep step={step} />}
@@ -176,7 +183,10 @@ export function RunningSteps({
                   quest={quest}
                   ending={ending}
                   isUntold={isUntold}
-                  onSent={(sent) => toNext(sent, step.id)}
+                  onSent={(sent) => {
+                    setChanging(changing.filter((id) => id !== step.id))
+                    toNext(sent, step.id)
+                  }}
                   reload={reload}
                 />
               )

@@ -96,15 +96,11 @@ export function useDraft(person: string | undefined, runId: string, step: QuestS
   }
 }
 
-/** Puts an answer that was kept for sending back into the form. Gives what takes it out again. */
-export function restoreDraft(person: string | undefined, runId: string, stepId: string, draft: Draft): () => void {
-  const name = `${runId}.${stepId}`
-  if (person) saveLasting(person, name, draft)
+/** Puts an answer that was kept for sending back into the form, unless it was being changed before. */
+export function restoreDraft(person: string | undefined, runId: string, stepId: string, draft: Draft): void {
+  if (loadStepDraft(person, runId, stepId)) return
+  if (person) saveLasting(person, `${runId}.${stepId}`, draft)
   saveDraft(nameOf(runId, stepId), draft)
-  return () => {
-    if (person) clearLasting(person, name, draft)
-    clearDraft(nameOf(runId, stepId))
-  }
 }
 
 /**
