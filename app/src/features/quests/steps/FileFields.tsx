@@ -33,6 +33,12 @@ export function FileFields({ step, runId, draft, onChange, error, disabled, onBu
   const said = problem ?? error
   return (
     <div className={styles.files}>
+      {/* Above the files: below five of them nobody sees it. */}
+      {said && (
+        <p id={errorId} className={styles.error} role="alert">
+          {said}
+        </p>
+      )}
       {files.map((id, index) => (
         <StoredFile
           key={id}
@@ -101,11 +107,6 @@ export function FileFields({ step, runId, draft, onChange, error, disabled, onBu
             </Button>
           </div>
         ))}
-      {said && (
-        <p id={errorId} className={styles.error} role="alert">
-          {said}
-        </p>
-      )}
     </div>
   )
 }
