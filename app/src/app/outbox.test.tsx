@@ -210,6 +210,34 @@ it('an answer that the server refuses says why, keeps what was written, and lead
 
 const three = () => detail({ steps: [...steps, step({ id: 's3', kind: 'text', title: 'The summit', config: {} })] })
 
+it.each([
+  [
+    'of its length',
+    new Refused('ANSWER_INVALID', { reason: 'too_short', min: 500 }),
+    'A little more is needed: at least 500 characters.',
+    'Send again',
+  ],
+  [
+    'that is over',
+    new Refused('RUN_NOT_OPEN'),
+    'This try at the quest has ended. The answer cannot be sent any more.',
+    'Remove from this device',
+  ],
+])('an answer that was refused says what was wrong with it, and offers what can help: %s', async (...row) => {
+  const [name, refusal, words, button] = row
+  const { network } = await open(`u-why ${name}`, { 'POST /runs/r1/steps/s1': () => refusal })
+  network.state = 'down'
+  await answer('Short.')
+  await waits()
+  comesBack(network)
+  fireEvent.click(await screen.findByRole('button', { name: 'The valley Not accepted' }))
+  await screen.findByText(words)
+  const others = ['Send again', 'Remove from this device'].filter((one) => one !== button)
+  expect(screen.queryByRole('button', { name: others[0] as string })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await waitFor(() => expect(outboxStore.getState().map(({ state }) => state)).not.toEqual(['refused']))
+})
+
 it('an answer that was refused holds no other one, whether that waits already or is given later', async () => {
   const refuse = { 'POST /runs/r1/steps/s1': () => new Refused('STEP_CLOSED') }
   const { network, sent } = await open('u-apart', refuse, three())

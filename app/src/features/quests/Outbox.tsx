@@ -2,8 +2,7 @@
 // network to fetch it by; its sentences with it.
 import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useErrorMessage } from '../../core/error-message.ts'
-import type { CodedError } from '../../core/errors.ts'
+import { type CodedError, hasCode } from '../../core/errors.ts'
 import { beginChange, removeAnswer, sendAgain } from '../../core/outbox/outbox.ts'
 import { useOutbox, useUploaded, type WaitingAnswer, type WaitingFile } from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
@@ -26,6 +25,7 @@ import fields from './steps/FileFields.module.css'
 import { typeName } from './steps/file-rules.ts'
 import { UploadProgressRow } from './steps/UploadProgress.tsx'
 import { takeInHand } from './steps/use-uploads.ts'
+import { useAnswerWords } from './use-answer-words.ts'
 
 export type OutboxStatusProps = {
   runId: string
@@ -75,8 +75,8 @@ export type WaitingStepProps = {
 /** A step whose answer waits for the network, or was refused when it was sent. */
 export function WaitingStep({ step, waiting, readers, onChange, onward }: WaitingStepProps) {
   const { t } = useTranslation('outbox')
-  const words = useRefusalWords()
-  const { busy, problem, change, again } = useDecisions(waiting, onChange)
+  const words = useRefusalWords(step)
+  const { busy, problem, change, again, remove } = useDecisions(waiting, onChange)
   const { state, error } = waiting
   return (
     <>
@@ -94,15 +94,21 @@ export function WaitingStep({ step, waiting, readers, onChange, onward }: Waitin
       </StepSheet>
       <StepFoot>
         {state !== 'refused' && onward}
-        <Button
-          kind={state === 'refused' ? 'primary' : 'quiet'}
-          busy={busy && state !== 'refused'}
-          disabled={busy && state === 'refused'}
-          onClick={change}
-        >
-          {t('change')}
-        </Button>
-        {state === 'refused' && (
+        {isOver(error) ? (
+          <Button kind="quiet" disabled={busy} onClick={remove}>
+            {t('remove')}
+          </Button>
+        ) : (
+          <Button
+            kind={state === 'refused' ? 'primary' : 'quiet'}
+            busy={busy && state !== 'refused'}
+            disabled={busy && state === 'refused'}
+            onClick={change}
+          >
+            {t('change')}
+          </Button>
+        )}
+        {state === 'refused' && !isOver(error) && (
           <Button kind="quiet" disabled={busy} onClick={again}>
             {t('again')}
           </Button>
@@ -152,14 +158,18 @@ function KeptFile({ id, file }: WaitingFile) {
 }
 
 /** Why an answer, or a file of it, was not taken. */
-function useRefusalWords() {
-  const { t } = useTranslation('quests')
-  const errorMessage = useErrorMessage()
+function useRefusalWords(step: QuestStep | undefined) {
+  const { t } = useTranslation(['quests', 'outbox'])
+  const words = useAnswerWords(step)
   return (error: CodedError) => {
+    if (isOver(error)) return t('outbox:ended')
     const type = error.code === 'VALIDATION' && error.params?.['type']
-    return type ? t('wrong.file', { type: typeName(String(type)) }) : errorMessage(error)
+    return type ? t('wrong.file', { type: typeName(String(type)) }) : words(error)
   }
 }
+
+/** The run has ended: nothing can be changed, and nothing sent again. */
+const isOver = (error: CodedError | null) => hasCode(error, 'RUN_NOT_OPEN')
 
 function useDecisions(waiting: WaitingAnswer, onChange: () => void) {
   const person = useMe().data?.profile.id
@@ -182,6 +192,7 @@ function useDecisions(waiting: WaitingAnswer, onChange: () => void) {
       onChange()
     }),
     again: decide(() => sendAgain(waiting)),
+    remove: decide(() => removeAnswer(waiting)),
   }
 }
 
@@ -200,7 +211,7 @@ const isOpen = ({ run }: QuestDetail) => run?.state === 'in_progress'
 
 function LeftOver({ waiting, step }: { waiting: WaitingAnswer; step: QuestStep | undefined }) {
   const { t } = useTranslation('outbox')
-  const words = useRefusalWords()
+  const words = useRefusalWords(step)
   const once = useSingleFlight()
   const { state, error } = waiting
   if (state !== 'refused') return <Banner>{t(state === 'sending' ? 'sending' : 'kept')}</Banner>

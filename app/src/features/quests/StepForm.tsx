@@ -1,13 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useErrorMessage } from '../../core/error-message.ts'
-import { hasCode, isCodedError } from '../../core/errors.ts'
+import { hasCode } from '../../core/errors.ts'
 import { withFiles } from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
 import { markStep } from '../../core/rules.ts'
 import { useSendStep } from '../../core/send-step.ts'
 import type { QuestCard, QuestDetail, QuestStep, StepAnswer, StepKind } from '../../core/types.ts'
-import { dateStyle, regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -29,6 +27,7 @@ import { firstToAnswer, isAllRight, isLeftOut, isMarkedEach, nextQuestion, upTo,
 import { StepVerdict } from './steps/StepVerdict.tsx'
 import type { StepFieldsProps, Uploading } from './steps/step-fields.ts'
 import { TextFields } from './steps/TextFields.tsx'
+import { useAnswerWords } from './use-answer-words.ts'
 
 const fields: Record<StepKind, ((props: StepFieldsProps) => React.ReactNode) | null> = {
   info: null,
@@ -320,26 +319,4 @@ function focusQuestion(form: HTMLFormElement | null) {
 function focusNext(form: HTMLFormElement | null) {
   const next = form?.querySelector<HTMLElement>('[type=submit]')
   leadTo(next, next)
-}
-
-/** Moments become words of the language. */
-function spoken(params: object | undefined, language: string): Record<string, unknown> {
-  const date = new Intl.DateTimeFormat(regional(language), { dateStyle: dateStyle(language), timeStyle: 'short' })
-  const words = Object.entries(params ?? {}).map(([key, value]) => [
-    key,
-    key === 'opensAt' || key === 'closesAt' ? date.format(new Date(value)) : value,
-  ])
-  return Object.fromEntries(words)
-}
-
-/** What is not on the chain yet is said by what the step looks for there. */
-function useAnswerWords({ config }: QuestStep): (error: unknown) => string {
-  const { t, i18n } = useTranslation('quests')
-  const errorMessage = useErrorMessage()
-  return (error) => {
-    const reason = isCodedError(error) && hasCode(error, 'ANSWER_INVALID') ? String(error.params?.['reason']) : ''
-    if (!reason || !i18n.exists(`quests:answer.${reason}`)) return errorMessage(error)
-    const params = spoken(isCodedError(error) ? error.params : {}, i18n.language)
-    return t(`answer.${reason}` as 'answer.not_on_chain', { ...params, context: config.check as 'has_traded' })
-  }
 }
