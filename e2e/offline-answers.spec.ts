@@ -71,12 +71,12 @@ test('answers without a network are kept, changed, and sent once, by whichever t
 
   await context.setOffline(true)
   await answer(page, 'Snow until June.', 'Hand in')
-  await expect(drawer.getByText(kept).first()).toBeVisible()
+  await expect(drawer.getByText(kept, { exact: true }).first()).toBeVisible()
   await drawer.getByRole('button', { name: 'Change answer' }).click()
   await expect(drawer.getByRole('textbox')).toHaveValue('Snow until June.')
   await answer(page, 'Snow until July.', 'Hand in')
-  await expect(drawer.getByText(kept).first()).toBeVisible()
-  await expect(drawerOf(other).getByText(kept).first()).toBeVisible()
+  await expect(drawer.getByText(kept, { exact: true }).first()).toBeVisible()
+  await expect(drawerOf(other).getByText(kept, { exact: true }).first()).toBeVisible()
 
   await page.close()
 

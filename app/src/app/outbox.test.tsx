@@ -316,6 +316,8 @@ it('a picture that is chosen without a line is kept with its answer, and stored 
   await screen.findByText(hint)
   await press('Send file')
   await waits()
+  // What is kept needs the disk no more.
+  expect(outboxStore.getState()[0]?.files[0]?.file).not.toBe(picture)
   disk.isThere = false
   const id = outboxStore.getState()[0]?.files[0]?.id ?? ''
   fireEvent.click(await screen.findByRole('button', { name: 'The valley Not sent yet' }))

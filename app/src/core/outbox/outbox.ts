@@ -133,7 +133,9 @@ export async function keepAnswer(given: NewAnswer): Promise<void> {
   } catch (cause) {
     throw new AppError('refused', 'NOT_KEPT', {}, cause)
   }
-  if (before.length > 0) void dropAll(before).then(() => queue.flush().catch(() => undefined))
+  if (before.length === 0) return
+  await dropAll(before)
+  void queue.flush().catch(() => undefined)
 }
 
 /** Takes answers off this device whose place another one has taken. Those that were sent are changed by it. */
