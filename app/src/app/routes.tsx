@@ -1,7 +1,7 @@
 // The whole site on one screen: every address with its page, the sentences it needs, its title, layout and guard.
 import type { RouteObject } from 'react-router-dom'
 import { loadCore } from '../core/client.ts'
-import { isAnyKept } from '../core/outbox/is-any-kept.ts'
+import { hasPending } from '../core/outbox/has-pending.ts'
 import { signOut } from '../core/sign-out.ts'
 import { checkInPath, kioskPath } from '../shared/attendance-paths.ts'
 import { paths, patterns } from '../shared/paths.ts'
@@ -99,7 +99,7 @@ export const routes = around([
  */
 async function endSession(): Promise<void> {
   await loadCore()
-  if (await isAnyKept()) return
+  if (await hasPending()) return
   void signOut()
 }
 
