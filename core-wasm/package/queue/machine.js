@@ -203,7 +203,9 @@ export function step(state, event, isKept = true) {
       const isHeld = [write.item, ...(write.behind ?? [])].some((item) => held.has(item))
       held.add(write.item)
       // Where nothing is kept, nobody would know after a reload that it may have been done.
-      return !isHeld && write.status === 'waiting' && next.lanes.includes(laneOf(write)) && (write.isRepeatable || isKept)
+      return (
+        !isHeld && write.status === 'waiting' && next.lanes.includes(laneOf(write)) && (write.isRepeatable || isKept)
+      )
     })
     for (const write of ready.sort((one, other) => (one.turn ?? 0) - (other.turn ?? 0))) {
       if (free <= 0) break
