@@ -8,7 +8,6 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, FormData};
 
-use super::session::sign_in;
 use super::shell::Shell;
 use super::value::{pack, property as get, to_js, to_json, to_json_of};
 use crate::IS_WHOLE;
@@ -84,7 +83,7 @@ fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
             Ok(reply) if is_again => Event::Proven(waiter, reply),
             judged => Event::of_login(waiter, judged),
         };
-        return sign_in(shell, request, body, control, Box::new(judge));
+        return shell.sign_in(request, &body, &control, judge);
     }
     let request = match shell.keeps_tokens() {
         Err(error) if IS_WHOLE && request.on_device => request.refused(error),

@@ -7,9 +7,9 @@ use js_sys::{Function, JSON, Math, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::shell::{Callbacks, Driver, Happening, Shell, Socket, Timer, absolute, has_sockets, promise};
+use super::shell::{Callbacks, Driver, Happening, Shell, Socket, Timer, absolute, has_sockets};
 use super::value::{property as field, to_json};
-use crate::directus::request::{Method, Request};
+use crate::directus::request::Method;
 use crate::error::{CoreCode, Error, ErrorKind, Result as Outcome};
 use crate::live::machine::{AuthState, Clock, ConnectionId, Effect, Event, Happened, Live as Machine, step};
 use crate::live::message::{Fields, Incoming};
@@ -134,7 +134,7 @@ impl Engine {
 
     /// The connection opens with a GET, and a refusal comes as a message of its own.
     fn logged<'a>(&self, error: &'a Error) -> &'a Error {
-        self.shell.log(&Request::new(Method::Get, "websocket"), js_sys::Date::now(), error);
+        self.shell.log(Method::Get, "websocket", js_sys::Date::now(), error);
         error
     }
 
@@ -153,15 +153,11 @@ impl Engine {
 
     fn ask_token(self: &Rc<Self>, connection: ConnectionId, other: bool) {
         let engine = Rc::clone(self);
-        // Nobody waits for this promise: the machine goes on with what it reports.
-        drop(promise(async move {
-            engine.shell.look_at_storage();
-            let event = if other { SessionEvent::RefreshAsked } else { SessionEvent::TokenAsked };
-            let answer = engine.shell.ask(event).await;
+        let event = if other { SessionEvent::RefreshAsked } else { SessionEvent::TokenAsked };
+        self.shell.ask_aside(event, move |answer| {
             let happened = if answer.is_ok() { Happened::TokenGiven } else { Happened::TokenFailed };
             engine.dispatch(Event::OnConnection(connection, happened));
-            Ok(JsValue::UNDEFINED)
-        }));
+        });
     }
 
     fn open(self: &Rc<Self>, connection: ConnectionId) {

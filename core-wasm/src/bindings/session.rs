@@ -8,21 +8,20 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::shell::{Shell, Task, promise};
+use super::shell::Shell;
 use super::value::to_json;
 #[cfg(feature = "programme")]
 use super::value::{Arguments, try_to_ts};
 use crate::directus::auth;
 use crate::directus::request::{Method, Request};
-use crate::error::{Error, Result as Outcome};
+use crate::error::Error;
 use crate::json::Json;
-use crate::session::machine::{Event, WaiterId};
+use crate::session::machine::Event;
 use crate::session::mode::SessionMode;
 #[cfg(feature = "programme")]
 use crate::session::route::{self, RouteDecision, Visitor};
 use crate::session::sign_in::{judge_login, judge_static};
 use crate::session::tokens::{Secret, TokenReply};
-use wasm_bindgen_futures::JsFuture;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -78,7 +77,7 @@ impl Session {
             |credentials| auth::login(credentials, mode),
         );
         let judge = move |waiter, answer| Event::of_login(waiter, judge_login(answer, mode));
-        sign_in(&self.shell, request, JsValue::UNDEFINED, control, Box::new(judge))
+        self.shell.sign_in(request, &JsValue::UNDEFINED, &control, judge)
     }
 
     /// Signs in with a token that has no expiry, after the server has confirmed it.
@@ -97,7 +96,7 @@ impl Session {
             Ok(token) => Event::LoggedInStatic(waiter, token),
             Err(error) => Event::LoginFailed(waiter, error),
         };
-        sign_in(&self.shell, request, JsValue::UNDEFINED, control, Box::new(judge))
+        self.shell.sign_in(request, &JsValue::UNDEFINED, &control, judge)
     }
 
     /// Takes over a pair of tokens that came from another way in.
@@ -128,11 +127,7 @@ impl Session {
     #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
     pub fn logout(&self) -> Promise {
         self.shell.dispatch(Event::LoggedOut);
-        let shell = Rc::clone(&self.shell);
-        promise(async move {
-            shell.farewell().await;
-            Ok(JsValue::UNDEFINED)
-        })
+        self.shell.farewell()
     }
 
     /// An access token that works now, renewed first where it must be; null when nobody is signed in. Keep it no longer
@@ -169,34 +164,6 @@ impl Session {
     pub fn dispose(&self) {
         self.shell.dispose();
     }
-}
-
-/// Sends whatever proves who somebody is, and hands the answer to the session, which decides whether it still counts.
-pub(super) fn sign_in(
-    shell: &Rc<Shell>,
-    request: Request,
-    body: JsValue,
-    control: JsValue,
-    judge: Box<dyn FnOnce(WaiterId, Outcome<Json>) -> Event>,
-) -> Promise {
-    let shell = Rc::clone(shell);
-    promise(async move {
-        let at = js_sys::Date::now();
-        if let Some(error) = shell.ended() {
-            return Err(error);
-        }
-        if request.with_cookies {
-            // One after the other: what the last reply puts into the cookie is the session.
-            let _ = JsFuture::from(shell.answer(Event::TokenAsked, &control, false)).await;
-        }
-        let (id, slot) = shell.wait();
-        shell.dispatch(Event::LoginSent(id));
-        let known = Request::new(request.method, request.path.as_str());
-        let answer = shell.send(Task::of(request), body, &control).await;
-        shell.dispatch(judge(id, answer));
-        slot.await.inspect_err(|error| shell.log(&known, at, error))?;
-        Ok(JsValue::UNDEFINED)
-    })
 }
 
 /// Applies a page's check: `user-middleware`, or `user` for short, wants somebody who is signed in, `platform-steps`

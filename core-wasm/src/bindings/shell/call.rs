@@ -1,14 +1,17 @@
 //! A whole call: a token that works, the request, and what the retry policy says after a failure. `perform.js` sends it
 //! and reads the reply; whatever is decided on the way is decided here.
 
+#[cfg(feature = "groups")]
 use std::pin::Pin;
 use std::rc::{Rc, Weak};
 
 use gloo_net::http::Headers;
 use js_sys::{Function, Promise};
 use wasm_bindgen::prelude::*;
+#[cfg(feature = "groups")]
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
+use super::Answer;
 use super::Shell;
 use super::control::Control;
 use super::panic::{console_error, is_broken};
@@ -46,6 +49,12 @@ extern "C" {
         usual_ms: f64,
         fetch: Option<Function>,
     ) -> Promise;
+
+    /// A promise of what `next` says of a call once it is told to go on, or once another promise is settled; see there.
+    type Later;
+    pub fn later(next: &JsValue, id: u32, first: &JsValue) -> JsValue;
+    #[wasm_bindgen(method, js_name = goOn)]
+    fn go_on(this: &Later);
 }
 
 #[wasm_bindgen(module = "/src/bindings/shell/upload.js")]
@@ -61,7 +70,11 @@ mod flag {
     pub const OUTLIVES_PAGE: u32 = 16;
     pub const MAY_NAME_ERRORS: u32 = 32;
     pub const TIMES_ANEW: u32 = 64;
+    pub const IS_INNER: u32 = 128;
 }
+
+/// By this number `perform.js` asks when the server has been told of a logout. No call has it.
+pub const FAREWELL: u32 = 0;
 
 /// What a call is for.
 pub struct Task {
@@ -71,25 +84,44 @@ pub struct Task {
     pub ask: fn(WaiterId) -> Event,
     /// Whether the token is what its caller is given.
     pub is_shown: bool,
-    /// Whether its failure is told by whoever began it, who takes the error.
-    pub is_inner: bool,
     /// Whether it is sent as nobody and once, whatever the policy.
     pub is_bare: bool,
     /// How long it may take in all, in milliseconds, where its caller says nothing.
     pub usual_ms: Option<f64>,
+    /// Who is given its reply instead of its caller.
+    pub inner: Option<Inner>,
+}
+
+/// Takes the reply of a call; gives the event of the login that the call makes, where it makes one.
+type Take = Box<dyn FnOnce(&Rc<Shell>, Result<Json>) -> Option<Event>>;
+
+/// What becomes of the reply of a call of the core's own. The shell lives until then, whatever its owner does.
+pub struct Inner {
+    shell: Rc<Shell>,
+    /// None once it has it.
+    take: Option<Take>,
+    login: Option<Login>,
+}
+
+/// A login that a call makes. The caller is given what the session answers to it.
+struct Login {
+    waiter: WaiterId,
+    stage: Stage,
+    answer: Option<Answer>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    /// It waits for what renews the session: of both, what the last reply puts into the cookie is the session.
+    Waits,
+    Unsent,
+    Sent,
 }
 
 impl Task {
     /// A call of somebody's.
     pub fn of(request: Request) -> Task {
-        Task {
-            request: Some(request),
-            ask: Event::TokenAsked,
-            is_shown: false,
-            is_inner: false,
-            is_bare: false,
-            usual_ms: None,
-        }
+        Task { request: Some(request), ask: Event::TokenAsked, is_shown: false, is_bare: false, usual_ms: None, inner: None }
     }
 }
 
@@ -103,7 +135,12 @@ pub struct Running {
     sent: Option<Secret>,
     /// In which sign-in it was made: it is sent in no other.
     sign_in: u32,
-    waiter: Option<WaiterId>,
+    /// The promise of its token, or of its turn, while it waits.
+    later: Option<JsValue>,
+    /// What the session has answered, until it is taken.
+    answer: Option<Answer>,
+    /// Why it has failed for good, where its caller is not told.
+    failed: Option<Error>,
     at: f64,
 }
 
@@ -111,86 +148,95 @@ impl Shell {
     /// What `perform.js` asks of this core.
     pub fn stepper(shell: &Weak<Shell>) -> Function {
         let shell = Weak::clone(shell);
-        Closure::<dyn Fn(u32, JsValue) -> std::result::Result<JsValue, JsValue>>::new(move |id, what: JsValue| {
+        let step = move |id, what: JsValue, data: JsValue| {
             let Some(shell) = shell.upgrade() else {
-                return if what.is_null() { Ok(JsValue::UNDEFINED) } else { Err(throw(&Error::disposed())) };
+                return if what.is_null() || id == FAREWELL { Ok(JsValue::UNDEFINED) } else { Err(throw(&Error::disposed())) };
             };
-            let outcome = if what.is_null() {
-                shell.forget(id);
-                return Ok(JsValue::UNDEFINED);
+            let outcome = if id == FAREWELL {
+                Ok(shell.farewell.take())
+            } else if what.is_null() {
+                shell.forget(id, &data).map(|()| JsValue::UNDEFINED)
             } else if what.is_undefined() {
                 shell.token(id)
             } else {
                 shell.after(id, &what)
             };
             outcome.map_err(|error| throw(&error))
-        })
-        .into_js_value()
-        .unchecked_into()
+        };
+        Closure::<dyn Fn(u32, JsValue, JsValue) -> std::result::Result<JsValue, JsValue>>::new(step)
+            .into_js_value()
+            .unchecked_into()
     }
 
     /// Starts a call and gives the promise of its `data`. A request that could not even be made rejects as well.
     pub fn call(self: &Rc<Self>, request: Request, body: JsValue, control: JsValue) -> Promise {
-        if !IS_WHOLE || !request.on_device {
-            let (_, promise) = self.start(Task::of(request), &body, &control);
-            return promise;
+        #[cfg(feature = "groups")]
+        if IS_WHOLE && request.on_device {
+            let shell = Rc::clone(self);
+            return promise_as_it_is(async move {
+                // What is being forgotten must not take the new cookie along.
+                let _ = JsFuture::from(shell.farewell()).await;
+                let epoch = shell.with_core(|core| core.session.epoch());
+                let promise = shell.start(Task::of(request), &body, &control);
+                let reply = JsFuture::from(promise).await?;
+                let device = property(&reply, "device").as_string();
+                shell.note_kept(device.as_deref().and_then(Secret::token), epoch);
+                Ok(reply)
+            });
         }
-        let shell = Rc::clone(self);
-        promise_as_it_is(async move {
-            // What is being forgotten must not take the new cookie along.
-            shell.farewell().await;
-            let epoch = shell.with_core(|core| core.session.epoch());
-            let (_, promise) = shell.start(Task::of(request), &body, &control);
-            let reply = JsFuture::from(promise).await?;
-            let device = property(&reply, "device").as_string();
-            shell.note_kept(device.as_deref().and_then(Secret::token), epoch);
-            Ok(reply)
-        })
+        self.start(Task::of(request), &body, &control)
     }
 
     /// Waits for the session's answer to what it is asked; gives the token, or null, where it is to be shown.
     pub fn answer(self: &Rc<Self>, ask: fn(WaiterId) -> Event, control: &JsValue, is_shown: bool) -> Promise {
-        let task = Task { request: None, ask, is_shown, is_inner: false, is_bare: false, usual_ms: None };
-        self.start(task, &JsValue::UNDEFINED, control).1
+        let task = Task { request: None, ask, is_shown, is_bare: false, usual_ms: None, inner: None };
+        self.start(task, &JsValue::UNDEFINED, control)
     }
 
-    /// Sends a request, and gives the error as it is here.
-    pub async fn send(self: &Rc<Self>, task: Task, body: JsValue, control: &JsValue) -> Result<Json> {
-        let (id, promise) = self.start(Task { is_inner: true, ..task }, &body, control);
-        match JsFuture::from(promise).await {
-            Ok(data) => to_json(&data),
-            Err(_) => {
-                let mut failed = self.failed.borrow_mut();
-                let at = failed.iter().position(|(failed, _)| *failed == id);
-                Err(at.map_or_else(Error::aborted, |at| failed.swap_remove(at).1))
-            }
-        }
+    /// Sends whatever proves who somebody is, and hands the answer to the session, which decides whether it still counts.
+    pub fn sign_in(
+        self: &Rc<Self>,
+        request: Request,
+        body: &JsValue,
+        control: &JsValue,
+        judge: impl FnOnce(WaiterId, Result<Json>) -> Event + 'static,
+    ) -> Promise {
+        let waiter = self.driver.next_id();
+        let stage = if request.with_cookies { Stage::Waits } else { Stage::Unsent };
+        let take: Take = Box::new(move |_, reply| Some(judge(waiter, reply)));
+        let inner =
+            Some(Inner { shell: Rc::clone(self), take: Some(take), login: Some(Login { waiter, stage, answer: None }) });
+        self.start(Task { inner, ..Task::of(request) }, body, control)
     }
 
-    /// Sends a request of the core's own as nobody, once, and reads its `data`.
-    pub async fn send_once(self: &Rc<Self>, request: Request, usual_ms: Option<f64>) -> Result<Json> {
-        let at = js_sys::Date::now();
-        let known = Request::new(request.method, request.path.as_str());
-        let task = Task { is_bare: true, usual_ms, ..Task::of(request) };
-        let answer = self.send(task, JsValue::UNDEFINED, &JsValue::UNDEFINED).await;
-        answer.inspect_err(|error| self.log(&known, at, error))
+    /// Sends a request of the core's own as nobody, once, and reads its `data`. The promise never rejects.
+    pub fn send_once(
+        self: &Rc<Self>,
+        request: Request,
+        usual_ms: Option<f64>,
+        then: impl FnOnce(&Rc<Shell>, Result<Json>) + 'static,
+    ) -> Promise {
+        let take: Take = Box::new(|shell, reply| {
+            then(shell, reply);
+            None
+        });
+        let inner = Some(Inner { shell: Rc::clone(self), take: Some(take), login: None });
+        self.start(Task { is_bare: true, usual_ms, inner, ..Task::of(request) }, &JsValue::UNDEFINED, &JsValue::UNDEFINED)
     }
 
-    fn start(self: &Rc<Self>, task: Task, body: &JsValue, control: &JsValue) -> (u32, Promise) {
+    /// Waits until the server has been told of a logout, or has had its time.
+    pub fn farewell(&self) -> Promise {
+        later(&self.step, FAREWELL, &JsValue::NULL).unchecked_into()
+    }
+
+    fn start(self: &Rc<Self>, task: Task, body: &JsValue, control: &JsValue) -> Promise {
+        let started = if is_broken() { Err(throw(&broken())) } else { self.prepare(task, body, control) };
+        started.unwrap_or_else(|thrown| Promise::reject(&thrown))
+    }
+
+    fn prepare(self: &Rc<Self>, task: Task, body: &JsValue, given: &JsValue) -> std::result::Result<Promise, JsValue> {
         let id = self.driver.next_id();
         let at = js_sys::Date::now();
-        let started = if is_broken() { Err(throw(&broken())) } else { self.prepare(id, task, body, control, at) };
-        (id, started.unwrap_or_else(|thrown| Promise::reject(&thrown)))
-    }
-
-    fn prepare(
-        self: &Rc<Self>,
-        id: u32,
-        task: Task,
-        body: &JsValue,
-        given: &JsValue,
-        at: f64,
-    ) -> std::result::Result<Promise, JsValue> {
         let control = Control::read(given);
         let (method, refused) = match &task.request {
             Some(request) => (Some(request.method), request.refused.clone()),
@@ -212,20 +258,25 @@ impl Shell {
             url = self.with_core(|core| core.url(request));
             own_body = request.body.as_ref().map(to_js);
             key = (IS_WHOLE && request.idempotent).then(|| control.idempotency_key.clone().unwrap_or_else(random_uuid));
-            flags = flags_of(request, retry.timeouts);
+            flags = flags_of(request, retry.timeouts, task.inner.is_some());
         }
         let usual_ms = task.usual_ms.unwrap_or(usual_ms);
         let attempt = Attempt { method: method.unwrap_or(Method::Get), repeated: 0, with_token: false, renewed: false };
-        let running = Running { task, control, retry, attempt, sent: None, sign_in, waiter: None, at };
+        let running =
+            Running { task, control, retry, attempt, sent: None, sign_in, later: None, answer: None, failed: None, at };
         self.running.borrow_mut().push((id, running));
         let token = match refused {
             None => self.token(id),
-            Some(error) => Err(self.fail(id, error, false)),
+            Some(error) => {
+                // It takes the place of another login all the same.
+                if self.ended().is_none() {
+                    self.turn(id, Stage::Waits, Stage::Unsent);
+                    self.begin_login(id);
+                }
+                Err(self.fail(id, error, false))
+            }
         };
-        let token = token.map_err(|error| {
-            self.forget(id);
-            throw(&error)
-        })?;
+        let token = token.map_err(|error| throw(&self.forget(id, &JsValue::UNDEFINED).err().unwrap_or(error)))?;
         let method = method.map_or("", |method| method.as_str());
         let body = own_body.as_ref().unwrap_or(body);
         Ok(perform(&self.step, id, method, &url, token, key, body, given, flags, usual_ms, self.fetch.clone()))
@@ -234,15 +285,41 @@ impl Shell {
     /// The token of a call's next attempt: null for none, true for that of a cookie; a promise where it has to be waited
     /// for.
     fn token(self: &Rc<Self>, id: u32) -> Result<JsValue> {
-        let asks = |running: &Running| {
+        if self.turn(id, Stage::Waits, Stage::Unsent).is_some() && self.ask(id, Event::TokenAsked).is_none() {
+            return Ok(self.wait(id));
+        }
+        self.begin_login(id);
+        let state = |running: &mut Running| {
             let is_nobody = running.task.is_bare
                 || running.control.token.is_some()
                 || running.task.request.as_ref().is_some_and(|request| request.sent_as == SentAs::Nobody);
-            (!is_nobody).then_some(running.task.ask)
+            (running.answer.take(), (!is_nobody).then_some(running.task.ask))
         };
-        match self.running(id, |running| asks(running)).flatten() {
-            Some(ask) => self.ask_for(id, ask),
-            None => Ok(JsValue::NULL),
+        match self.running(id, state) {
+            Some((Some(answer), _)) => self.take(id, answer),
+            Some((None, Some(ask))) => self.ask_for(id, ask),
+            Some((None, None)) | None => Ok(JsValue::NULL),
+        }
+    }
+
+    /// Takes the login of a call further, where it makes one and that is so far.
+    fn turn(&self, id: u32, from: Stage, to: Stage) -> Option<WaiterId> {
+        let turn = |running: &mut Running| {
+            let login = running.task.inner.as_mut()?.login.as_mut()?;
+            (login.stage == from).then(|| {
+                login.stage = to;
+                login.waiter
+            })
+        };
+        self.running(id, turn).flatten()
+    }
+
+    /// The login of a call is from now on the one whose reply counts.
+    fn begin_login(self: &Rc<Self>, id: u32) {
+        if let Some(waiter) = self.turn(id, Stage::Unsent, Stage::Sent) {
+            // What it waited for is of no account.
+            self.running(id, |running| running.answer = None);
+            self.dispatch(Event::LoginSent(waiter));
         }
     }
 
@@ -250,20 +327,55 @@ impl Shell {
         if let Some(error) = self.ended() {
             return Err(self.fail(id, error, false));
         }
-        self.look_at_storage();
-        let (waiter, slot) = self.wait();
-        self.dispatch(ask(waiter));
-        if let Some(answer) = slot.now() {
-            return self.take(id, answer);
+        match self.ask(id, ask) {
+            Some(answer) => self.take(id, answer),
+            None => Ok(self.wait(id)),
         }
-        self.running(id, |running| running.waiter = Some(waiter));
-        let shell = Rc::clone(self);
-        Ok(promise(async move {
-            let answer = slot.await;
-            shell.running(id, |running| running.waiter = None);
-            shell.take(id, answer)
-        })
-        .into())
+    }
+
+    /// Asks the session, after a look at what is stored now; none where it answers later.
+    fn ask(self: &Rc<Self>, id: u32, ask: impl FnOnce(WaiterId) -> Event) -> Option<Answer> {
+        self.leave(id);
+        self.look_at_storage();
+        self.dispatch(ask(id));
+        self.running(id, |running| running.answer.take()).flatten()
+    }
+
+    fn wait(&self, id: u32) -> JsValue {
+        let later = later(&self.step, id, &JsValue::UNDEFINED);
+        let promise = later.clone();
+        self.running(id, |running| running.later = Some(later));
+        promise
+    }
+
+    /// The session has answered a call, which goes on by itself where it waits for that, or its login.
+    pub(super) fn answered(&self, waiter: WaiterId, answer: Answer) {
+        let mut all = self.running.borrow_mut();
+        let mut later = None;
+        for (id, running) in all.iter_mut() {
+            if *id == waiter {
+                running.answer = Some(answer);
+                later = running.later.take();
+                break;
+            }
+            let login = running.task.inner.as_mut().and_then(|inner| inner.login.as_mut());
+            if let Some(login) = login.filter(|login| login.waiter == waiter) {
+                login.answer = Some(answer);
+                break;
+            }
+        }
+        drop(all);
+        if let Some(later) = later {
+            later.unchecked_ref::<Later>().go_on();
+        }
+    }
+
+    /// A call that waits does so no longer.
+    fn leave(self: &Rc<Self>, id: u32) {
+        let later = self.running(id, |running| running.later.take());
+        if later.flatten().is_some() {
+            self.dispatch(Event::WaiterLeft(id));
+        }
     }
 
     fn take(self: &Rc<Self>, id: u32, answer: Result<Option<Secret>>) -> Result<JsValue> {
@@ -326,10 +438,9 @@ impl Shell {
         let told = self.running(id, |running| {
             let counts = counts && running.control.token.is_none() && !running.task.is_bare;
             let refusal = running.task.request.as_ref().map(|request| request.refusal);
-            let request = running.task.request.as_ref().map(|request| Request::new(request.method, request.path.as_str()));
-            (refusal.filter(|_| counts), running.sent.clone(), request, running.task.is_inner, running.at)
+            (refusal.filter(|_| counts), running.sent.clone())
         });
-        let Some((refusal, sent, request, is_inner, at)) = told else { return error };
+        let Some((refusal, sent)) = told else { return error };
         if let Some(refusal) = refusal
             && refusal.ends_session(&error, self.with_core(|core| core.settings.clear_on))
             && let Some(sent) =
@@ -337,39 +448,71 @@ impl Shell {
         {
             self.dispatch(Event::MeRefused(sent));
         }
-        if is_inner {
-            self.failed.borrow_mut().push((id, error.clone()));
-        } else if let Some(request) = request {
-            self.log(&request, at, &error);
+        let is_inner = self.running(id, |running| {
+            if running.task.inner.is_some() {
+                running.failed = Some(error.clone());
+            }
+            running.failed.is_some()
+        });
+        if is_inner != Some(true) {
+            self.log_call(id, &error);
         }
         error
     }
 
-    /// A call is over, or was given up.
-    fn forget(self: &Rc<Self>, id: u32) {
-        let running = {
-            let mut all = self.running.borrow_mut();
-            let at = all.iter().position(|(known, _)| *known == id);
-            at.map(|at| all.swap_remove(at).1)
-        };
-        if let Some(waiter) = running.and_then(|running| running.waiter) {
-            self.waiters.answer(waiter, Err(Error::aborted()));
-            self.dispatch(Event::WaiterLeft(waiter));
+    /// A call is over, or was given up. Whoever is given its reply gets it now; what comes of a login is told its caller.
+    fn forget(self: &Rc<Self>, id: u32, data: &JsValue) -> Result<()> {
+        let mut outcome = Ok(());
+        let taken = self.running(id, |running| {
+            let inner = running.task.inner.as_mut()?;
+            Some((Rc::clone(&inner.shell), inner.take.take()?, inner.login.is_some(), running.failed.take()))
+        });
+        if let Some((shell, take, is_login, failed)) = taken.flatten() {
+            let reply = failed.clone().map_or_else(|| to_json(data), Err);
+            if !is_login && let Err(error) = &reply {
+                shell.log_call(id, error);
+            }
+            if let Some(event) = take(&shell, reply) {
+                shell.dispatch(event);
+                let answer = shell.running(id, |running| running.task.inner.take()?.login?.answer).flatten();
+                let answer = answer.unwrap_or_else(|| Err(failed.unwrap_or_else(Error::aborted)));
+                outcome = answer.map(|_| ()).inspect_err(|error| {
+                    if shell.ended().is_none() {
+                        shell.log_call(id, error);
+                    }
+                });
+            }
         }
+        self.leave(id);
+        let mut all = self.running.borrow_mut();
+        let at = all.iter().position(|(known, _)| *known == id);
+        let running = at.map(|at| all.swap_remove(at));
+        drop(all);
+        drop(running);
+        outcome
     }
 
     fn running<T>(&self, id: u32, read: impl FnOnce(&mut Running) -> T) -> Option<T> {
         self.running.borrow_mut().iter_mut().find(|(known, _)| *known == id).map(|(_, running)| read(running))
     }
 
+    fn log_call(&self, id: u32, error: &Error) {
+        let known = self.running(id, |running| {
+            running.task.request.as_ref().map(|request| (request.method, request.path.clone(), running.at))
+        });
+        if let Some((method, path, at)) = known.flatten() {
+            self.log(method, &path, at, error);
+        }
+    }
+
     /// Tells the logger of a failed call. Whoever gave a call up knows that.
-    pub fn log(&self, request: &Request, at: f64, error: &Error) {
+    pub fn log(&self, method: Method, path: &str, at: f64, error: &Error) {
         let log = property(&self.logger, "error");
         let Some(log) = log.dyn_ref::<Function>().filter(|_| error.kind != ErrorKind::Aborted) else { return };
         // A caller may have put anything into a path.
-        let path = self.redact(Error::new(error.kind, error.code, request.path.as_str()));
+        let path = self.redact(Error::new(error.kind, error.code, path));
         let call = write(&FailedCall {
-            method: request.method.as_str().to_owned(),
+            method: method.as_str().to_owned(),
             path: path.message.clone(),
             kind: error.kind,
             code: error.code.as_str().to_owned(),
@@ -425,7 +568,7 @@ fn retry_after(what: &JsValue) -> Option<String> {
         .or_else(|| property(what, "retryAfter").as_string())
 }
 
-fn flags_of(request: &Request, times_anew: bool) -> u32 {
+fn flags_of(request: &Request, times_anew: bool, is_inner: bool) -> u32 {
     let replies = match request.replies {
         Replies::Json => 0,
         Replies::Anything => 1,
@@ -440,16 +583,13 @@ fn flags_of(request: &Request, times_anew: bool) -> u32 {
         (request.outlives_page, flag::OUTLIVES_PAGE),
         (request.is_graphql(), flag::MAY_NAME_ERRORS),
         (times_anew, flag::TIMES_ANEW),
+        (is_inner, flag::IS_INNER),
     ];
     marks.iter().filter(|(is_set, _)| *is_set).fold(replies, |flags, (_, flag)| flags | flag)
 }
 
-/// A promise that rejects with the public error.
-pub fn promise(task: impl Future<Output = Result<JsValue>> + 'static) -> Promise {
-    promise_as_it_is(async move { task.await.map_err(|error| throw(&error)) })
-}
-
 /// A promise. The task is boxed, so that the machinery exists once.
+#[cfg(feature = "groups")]
 fn promise_as_it_is(task: impl Future<Output = std::result::Result<JsValue, JsValue>> + 'static) -> Promise {
     fn start(task: Pin<Box<dyn Future<Output = std::result::Result<JsValue, JsValue>>>>) -> Promise {
         if is_broken() {

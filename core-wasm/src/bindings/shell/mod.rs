@@ -13,19 +13,17 @@ mod refresh;
 mod socket;
 mod storage;
 mod timer;
-mod waiter;
 mod wake;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use js_sys::{Function, Promise};
+use js_sys::Function;
 use wasm_bindgen::JsValue;
 
 use self::call::Running;
 use self::peers::Channel;
 use self::storage::Storage;
-use self::waiter::{Slot, Waiters};
 use self::wake::Wake;
 use super::value::write;
 use crate::IS_WHOLE;
@@ -36,7 +34,6 @@ use crate::session::mode::SessionMode;
 use crate::session::snapshot::SessionSnapshot;
 use crate::session::tokens::Secret;
 
-pub use self::call::{Task, promise};
 pub use self::callbacks::Callbacks;
 pub use self::driver::Driver;
 #[cfg(feature = "programme")]
@@ -58,15 +55,21 @@ pub enum Happening {
 
 type Observer = Rc<dyn Fn(Happening)>;
 
+/// What the session answers to whoever asks it for a token.
+type Answer = Result<Option<Secret>>;
+
+/// Who is told of an answer that is for no call.
+#[cfg(feature = "live")]
+type Asker = Box<dyn FnOnce(Answer)>;
+
 /// The core with everything it needs to act.
 pub struct Shell {
     driver: Driver<Core, Effect>,
     storage: Storage,
-    waiters: Waiters,
+    #[cfg(feature = "live")]
+    askers: RefCell<Vec<(WaiterId, Asker)>>,
     /// The calls that are not over, by their id.
     running: RefCell<Vec<(u32, Running)>>,
-    /// Errors of calls of the core's own, until they are taken.
-    failed: RefCell<Vec<(u32, Error)>>,
     /// What `perform.js` asks of this core.
     step: Function,
     subscribers: Callbacks,
@@ -74,7 +77,8 @@ pub struct Shell {
     observers: RefCell<Vec<Observer>>,
     wake: RefCell<Option<Wake>>,
     timer: RefCell<Option<Timer>>,
-    farewell: RefCell<Vec<Promise>>,
+    /// Settled once the server has been told of each logout; undefined where there was none.
+    farewell: RefCell<JsValue>,
     channel: RefCell<Option<Channel>>,
     /// Its owner's, with a function `error`; undefined where nobody is to be told.
     logger: JsValue,
@@ -90,9 +94,9 @@ impl Shell {
         let shell = Rc::new_cyclic(|shell| Shell {
             driver: Driver::new(core),
             storage,
-            waiters: Waiters::default(),
+            #[cfg(feature = "live")]
+            askers: RefCell::default(),
             running: RefCell::default(),
-            failed: RefCell::default(),
             step: Shell::stepper(shell),
             subscribers: Callbacks::default(),
             snapshot: RefCell::default(),
@@ -152,13 +156,14 @@ impl Shell {
             Effect::SendRefresh(refresh, token) => self.send_refresh(refresh, token),
             Effect::TellServer(token) => self.tell_server(token),
             Effect::TellPeers(message) => self.tell_peers(&message),
-            Effect::Answer(waiter, answer) => self.waiters.answer(waiter, answer),
+            Effect::Answer(waiter, answer) => self.tell_waiter(waiter, answer),
             Effect::SetTimer(at) => self.set_timer(at),
             Effect::Notify => self.notify(),
         }
     }
 
     /// Notes that the server keeps a device signed in from now on, or none, as it said to the session of this epoch.
+    #[cfg(feature = "groups")]
     fn note_kept(self: &Rc<Self>, device: Option<Secret>, epoch: u32) {
         if device.is_some() {
             self.storage.note_left(false);
@@ -257,22 +262,29 @@ impl Shell {
         self.is_disposed.get().then(Error::disposed)
     }
 
-    /// Waits for what the machine answers to an event that names a waiter, after a look at what is stored now.
+    /// Tells what the machine answers to an event that names a waiter, after a look at what is stored now.
     #[cfg(feature = "live")]
-    pub async fn ask(self: &Rc<Self>, event: impl FnOnce(WaiterId) -> Event) -> Result<Option<Secret>> {
+    pub fn ask_aside(self: &Rc<Self>, event: impl FnOnce(WaiterId) -> Event, then: impl FnOnce(Answer) + 'static) {
         if let Some(error) = self.ended() {
-            return Err(error);
+            return then(Err(error));
         }
         self.look_at_storage();
-        let (id, slot) = self.wait();
+        let id = self.driver.next_id();
+        self.askers.borrow_mut().push((id, Box::new(then)));
         self.dispatch(event(id));
-        slot.await
     }
 
-    /// A place for an answer.
-    pub fn wait(&self) -> (WaiterId, Slot) {
-        let id = self.driver.next_id();
-        (id, self.waiters.open(id))
+    fn tell_waiter(&self, waiter: WaiterId, answer: Answer) {
+        #[cfg(feature = "live")]
+        {
+            let mut askers = self.askers.borrow_mut();
+            if let Some(at) = askers.iter().position(|(known, _)| *known == waiter) {
+                let (_, then) = askers.swap_remove(at);
+                drop(askers);
+                return then(answer);
+            }
+        }
+        self.answered(waiter, answer);
     }
 
     /// Takes up what another client of the same storage has written; says whether there was something new.

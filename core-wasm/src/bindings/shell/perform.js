@@ -24,12 +24,19 @@ const WITH_COOKIES = 8
 const OUTLIVES_PAGE = 16
 const MAY_NAME_ERRORS = 32
 const TIMES_ANEW = 64
+const IS_INNER = 128
+
+/**
+ * Gives the token when it is given nothing; tells what comes after a failure: a pause in milliseconds, or a token; throws
+ * the error of the call; forgets the call for `null`, and takes what came of one of the core's own.
+ *
+ * @typedef {(id: number, failure?: any, data?: any) => any} Step
+ */
 
 /**
  * A failure before the core has judged it is a number, or a reply, or a list of a number and what is known beside it.
  *
- * @param {(id: number, failure?: any) => any} step gives the token when it is given nothing; tells what comes after a
- *   failure: a pause in milliseconds, or a token; throws the error of the call; forgets the call for `null`
+ * @param {Step} step
  * @param {number} id of the call
  * @param {string} method of a request; empty where a token is all that is wanted
  * @param {string} url
@@ -55,6 +62,8 @@ export async function perform(step, id, method, url, token, key, body, control, 
   let timer
   /** @type {any} */
   let rest
+  /** @type {any} */
+  let data
   /** @type {AbortController} */
   let controller
 
@@ -193,7 +202,10 @@ export async function perform(step, id, method, url, token, key, body, control, 
     for (;;) {
       try {
         if (token instanceof Promise) token = await race(token)
-        if (method) return await attempt()
+        if (method) {
+          data = await attempt()
+          return flags & IS_INNER ? undefined : data
+        }
         return flags ? (token === true ? null : token) : undefined
       } catch (failure) {
         if (failure instanceof Error) throw failure
@@ -211,12 +223,31 @@ export async function perform(step, id, method, url, token, key, body, control, 
         }
       }
     }
+  } catch (error) {
+    // What failed for the core itself is told the core alone, below.
+    if (!(flags & IS_INNER)) throw error
   } finally {
     clearTimeout(timer)
     clearTimeout(rest)
     signal?.removeEventListener?.('abort', onAbort)
-    step(id, null)
+    step(id, null, flags & IS_INNER ? data : undefined)
   }
+}
+
+/**
+ * A promise of what `next` says of a call, or of `next` itself where it is no function: once `goOn` is called, or once
+ * the promise is settled that comes first (`null` where there is nothing to wait for).
+ *
+ * @param {Step | Promise<any> | undefined} next @param {number} id @param {any} first
+ */
+export function later(next, id, first) {
+  /** @type {any} */
+  let goOn
+  const begun = first === undefined ? new Promise((keep) => (goOn = keep)) : Promise.resolve(first)
+  return Object.assign(
+    begun.then(() => (typeof next === 'function' ? next(id) : next)),
+    { goOn },
+  )
 }
 
 /**

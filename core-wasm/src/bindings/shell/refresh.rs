@@ -3,11 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::JsFuture;
-
-use super::call::unreadable;
-use super::{Shell, promise};
+use super::Shell;
+use super::call::{FAREWELL, later, unreadable};
 use crate::IS_WHOLE;
 use crate::directus::auth;
 use crate::error::Result;
@@ -54,10 +51,8 @@ impl Shell {
         if joined {
             return;
         }
-        let shell = Rc::clone(self);
         // Nobody waits for this promise: the machines answer those who wait.
-        drop(promise(async move {
-            let answer = shell.send_once(auth::refresh(&token), None).await;
+        drop(self.send_once(auth::refresh(&token), None, move |_, answer| {
             let landed = UNDER_WAY.with_borrow_mut(|all| {
                 let at = all.iter().position(|this| this.is(&api_url, &token))?;
                 Some(all.swap_remove(at))
@@ -67,7 +62,6 @@ impl Shell {
                     core.finish_refresh(refresh, &token, &answer);
                 }
             }
-            Ok(JsValue::UNDEFINED)
         }));
     }
 
@@ -93,33 +87,22 @@ impl Shell {
     }
 
     pub(super) fn tell_server(self: &Rc<Self>, token: Secret) {
-        let shell = Rc::clone(self);
-        let telling = promise(async move {
-            let is_in_cookie = token.is_in_cookie();
-            // A core that knows no devices still lets none bring back whoever leaves: the whole core may be on the next page.
-            if token.device().is_some() || !IS_WHOLE {
-                shell.storage.forget_device();
-            }
-            if is_in_cookie {
-                shell.storage.note_left(true);
-            }
-            // The session is over here whatever the server says. A cookie is another matter: where the server was not
-            // reached, the next page that opens tells it.
-            let told = shell.send_once(auth::logout(&token), Some(FAREWELL_MS)).await;
+        let is_in_cookie = token.is_in_cookie();
+        // A core that knows no devices still lets none bring back whoever leaves: the whole core may be on the next page.
+        if token.device().is_some() || !IS_WHOLE {
+            self.storage.forget_device();
+        }
+        if is_in_cookie {
+            self.storage.note_left(true);
+        }
+        // The session is over here whatever the server says. A cookie is another matter: where the server was not
+        // reached, the next page that opens tells it.
+        let telling = self.send_once(auth::logout(&token), Some(FAREWELL_MS), move |shell, told| {
             if is_in_cookie && told.map_or_else(|error| error.status.is_some_and(|status| status < 500), |_| true) {
                 shell.storage.note_left(false);
             }
-            Ok(JsValue::UNDEFINED)
         });
-        self.farewell.borrow_mut().push(telling);
-    }
-
-    /// Waits until the server has been told of a logout, or has had its time.
-    pub async fn farewell(&self) {
-        let telling = std::mem::take(&mut *self.farewell.borrow_mut());
-        for telling in telling {
-            // None rejects.
-            let _ = JsFuture::from(telling).await;
-        }
+        let before = self.farewell.take();
+        *self.farewell.borrow_mut() = later(&before, FAREWELL, &telling);
     }
 }
