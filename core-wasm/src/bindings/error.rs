@@ -2,12 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::value::to_js;
-use crate::directus::envelope::said_of;
+use super::value::write_text;
 use crate::error::Error;
 #[cfg(feature = "groups")]
 use crate::error::ErrorCode;
-use crate::json::Json;
 
 // The guards are JavaScript (`package/entry/guards.js`): they work before the core is started.
 #[wasm_bindgen(typescript_custom_section)]
@@ -98,35 +96,29 @@ export function isBadResponse(error: unknown): error is WaymarkError;
 export function isValidationError(error: unknown): error is WaymarkError & { kind: 'validation' };
 "#;
 
+#[wasm_bindgen(module = "/src/bindings/error.js")]
+extern "C" {
+    /// The error: what it holds beside words comes as JSON, and what has no such form as it is.
+    fn thrown(
+        kind: &str,
+        code: &str,
+        message: &str,
+        status: u32,
+        params: &str,
+        errors: &str,
+        cause: &JsValue,
+        headers: &JsValue,
+    ) -> JsValue;
+}
+
 /// The error as it is thrown.
 pub fn throw(error: &Error) -> JsValue {
-    let thrown = js_sys::Error::new(&error.message);
-    thrown.set_name("WaymarkError");
-    let set = |name: &str, value: &JsValue| {
-        // Setting a property of a fresh error cannot fail.
-        let _ = js_sys::Reflect::set(&thrown, &JsValue::from_str(name), value);
-    };
-    set("kind", &error.kind.as_str().into());
-    set("code", &error.code.as_str().into());
-    if let Some(status) = error.status {
-        set("status", &status.into());
-    }
-    set("params", &to_js(&error.params));
-    let list = match &error.errors {
-        Json::List(_) => to_js(&error.errors),
-        Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::Object(_) => {
-            to_js(&Json::List(vec![said_of(error)]))
-        }
-    };
-    set("errors", &list);
-    if let Some(known) = error.beside.get::<Known>() {
-        for (name, value) in [("cause", &known.cause), ("headers", &known.headers)] {
-            if !value.is_undefined() {
-                set(name, value);
-            }
-        }
-    }
-    thrown.into()
+    const NOTHING: &Known = &Known { cause: JsValue::UNDEFINED, headers: JsValue::UNDEFINED };
+    let known = error.beside.get::<Known>().unwrap_or(NOTHING);
+    let (params, errors) = (write_text(&error.params), write_text(&error.errors));
+    let status = error.status.unwrap_or_default().into();
+    let (kind, code) = (error.kind.as_str(), error.code.as_str());
+    thrown(kind, code, &error.message, status, &params, &errors, &known.cause, &known.headers)
 }
 
 /// What JavaScript knows of a failure; undefined where there is nothing.

@@ -1,21 +1,20 @@
 //! Values across the border, both ways as plain JavaScript objects.
 //!
-//! Both ways go through [`Json`], which serde-wasm-bindgen writes. Its reading, and its writing of each type by itself,
-//! would cost the browser 40 KB more.
+//! Both ways go through [`Json`], and cross the border as one text. Reading and writing each type by itself, as
+//! serde-wasm-bindgen does, would cost the browser 40 KB more.
 
-use js_sys::Reflect;
-use serde::Serialize;
-use serde_wasm_bindgen::Serializer;
+use js_sys::{JSON, Reflect};
 #[cfg(feature = "programme")]
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
+use crate::IS_WHOLE;
 use crate::error::{Error, Result};
 use crate::json::read::{Decoder, FromJson};
 use crate::json::write::ToJson;
-use crate::json::{Json, joined};
+use crate::json::{Json, joined, number_text};
 
 const UNWRITABLE: &str = "it cannot be written as JSON: it holds a function, a symbol or itself, or is too deep";
 
@@ -47,6 +46,8 @@ impl Arguments {
 extern "C" {
     #[wasm_bindgen(js_name = Number)]
     fn number_of(text: &str) -> f64;
+    #[wasm_bindgen(js_name = String)]
+    fn text_of(number: f64) -> String;
 }
 
 /// Reads a value as JSON would write it: a date is its text, what is undefined is not there.
@@ -121,10 +122,15 @@ pub fn write<T: ToJson + ?Sized>(value: &T) -> JsValue {
     to_js(&value.to_json())
 }
 
+/// The value as JSON.
+pub fn write_text(value: &Json) -> String {
+    value.write_with(if IS_WHOLE { number_text } else { short_number_text })
+}
+
 /// The value in JavaScript: lists are arrays, objects are plain objects.
 pub fn to_js(value: &Json) -> JsValue {
-    // A JSON value has a form in JavaScript, so this cannot fail.
-    value.serialize(&Serializer::json_compatible()).unwrap_or(JsValue::NULL)
+    // What was written here can be read.
+    JSON::parse(&write_text(value)).unwrap_or(JsValue::NULL)
 }
 
 /// A value as JavaScript, with its TypeScript type.
@@ -137,6 +143,18 @@ pub fn to_ts<T: Tsify + ToJson>(value: &T) -> Ts<T> {
 #[cfg(feature = "programme")]
 pub fn try_to_ts<T: Tsify + ToJson>(value: Result<T>) -> Result<Ts<T>, JsValue> {
     value.map(|value| to_ts(&value)).map_err(|error| throw(&error))
+}
+
+/// A number as JSON writes it, by JavaScript where it is no whole one.
+fn short_number_text(value: f64) -> String {
+    let whole = value as i64;
+    if whole as f64 == value && whole.abs() < 1_000_000_000_000_000 {
+        whole.to_string()
+    } else if value.is_finite() {
+        text_of(value)
+    } else {
+        "null".to_owned()
+    }
 }
 
 fn malformed(why: &str) -> Error {

@@ -2,7 +2,6 @@
 
 pub mod names;
 pub mod read;
-mod serialize;
 pub mod write;
 
 /// Any JSON value. An object keeps its order.
@@ -79,16 +78,22 @@ impl Json {
     /// The value as JSON text.
     #[must_use]
     pub fn write(&self) -> String {
+        self.write_with(number_text)
+    }
+
+    /// The same, by somebody else's way of writing a number: [`number_text`] costs the browser 0.8 KB.
+    #[must_use]
+    pub fn write_with(&self, number: fn(f64) -> String) -> String {
         let mut out = String::new();
-        self.write_to(&mut out);
+        self.write_to(&mut out, number);
         out
     }
 
-    fn write_to(&self, out: &mut String) {
+    fn write_to(&self, out: &mut String, number: fn(f64) -> String) {
         match self {
             Json::Null => out.push_str("null"),
             Json::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
-            Json::Number(value) => out.push_str(&number_text(*value)),
+            Json::Number(value) => out.push_str(&number(*value)),
             Json::Text(text) => write_text(text, out),
             Json::List(list) => {
                 out.push('[');
@@ -96,7 +101,7 @@ impl Json {
                     if index > 0 {
                         out.push(',');
                     }
-                    value.write_to(out);
+                    value.write_to(out, number);
                 }
                 out.push(']');
             }
@@ -108,7 +113,7 @@ impl Json {
                     }
                     write_text(name, out);
                     out.push(':');
-                    value.write_to(out);
+                    value.write_to(out, number);
                 }
                 out.push('}');
             }
@@ -196,7 +201,10 @@ fn write_text(text: &str, out: &mut String) {
             '\n' => out.push_str("\\n"),
             '\r' => out.push_str("\\r"),
             '\t' => out.push_str("\\t"),
-            c if u32::from(c) < 0x20 => out.push_str(&format!("\\u{:04x}", u32::from(c))),
+            c if c < ' ' => {
+                out.push_str(if c < '\u{10}' { "\\u000" } else { "\\u001" });
+                out.extend(char::from_digit(u32::from(c) & 15, 16));
+            }
             c => out.push(c),
         }
     }
