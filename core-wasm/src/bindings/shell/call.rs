@@ -73,7 +73,8 @@ mod flag {
     pub const IS_INNER: u32 = 128;
 }
 
-/// By this number `perform.js` asks when the server has been told of a logout. No call has it.
+/// By this number `perform.js` asks when the server has been told of a logout, and `page.js` tells what happens. No call
+/// has it.
 pub const FAREWELL: u32 = 0;
 
 /// What a call is for.
@@ -153,7 +154,11 @@ impl Shell {
                 return if what.is_null() || id == FAREWELL { Ok(JsValue::UNDEFINED) } else { Err(throw(&Error::disposed())) };
             };
             let outcome = if id == FAREWELL {
-                Ok(shell.farewell.take())
+                match what.as_f64() {
+                    None => return Ok(shell.farewell.take()),
+                    Some(what) => shell.happened(what as u32, &data),
+                }
+                Ok(JsValue::UNDEFINED)
             } else if what.is_null() {
                 shell.forget(id, &data).map(|()| JsValue::UNDEFINED)
             } else if what.is_undefined() {

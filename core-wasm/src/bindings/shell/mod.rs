@@ -6,14 +6,14 @@ mod call;
 mod callbacks;
 mod control;
 mod driver;
+mod page;
 mod panic;
-mod peers;
 mod refresh;
 #[cfg(feature = "live")]
 mod socket;
 mod storage;
+#[cfg(feature = "groups")]
 mod timer;
-mod wake;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -22,9 +22,8 @@ use js_sys::Function;
 use wasm_bindgen::JsValue;
 
 use self::call::Running;
-use self::peers::Channel;
+use self::page::Page;
 use self::storage::Storage;
-use self::wake::Wake;
 use super::value::write;
 use crate::IS_WHOLE;
 use crate::core::Core;
@@ -40,6 +39,7 @@ pub use self::driver::Driver;
 pub use self::panic::console_error;
 #[cfg(feature = "live")]
 pub use self::socket::{Socket, absolute, has_sockets};
+#[cfg(feature = "groups")]
 pub use self::timer::Timer;
 
 /// What other parts of the core hear of.
@@ -75,11 +75,9 @@ pub struct Shell {
     subscribers: Callbacks,
     snapshot: RefCell<Option<(SessionSnapshot, JsValue)>>,
     observers: RefCell<Vec<Observer>>,
-    wake: RefCell<Option<Wake>>,
-    timer: RefCell<Option<Timer>>,
+    page: Page,
     /// Settled once the server has been told of each logout; undefined where there was none.
     farewell: RefCell<JsValue>,
-    channel: RefCell<Option<Channel>>,
     /// Its owner's, with a function `error`; undefined where nobody is to be told.
     logger: JsValue,
     /// What its owner sends requests with, instead of the global `fetch`.
@@ -91,39 +89,29 @@ impl Shell {
     /// A shell that goes on with the session that is stored, in the storage its owner chose.
     pub fn new(core: Core, storage: &JsValue, logger: JsValue, fetch: Option<Function>) -> Rc<Shell> {
         let storage = Storage::open(storage, &core.settings);
-        let shell = Rc::new_cyclic(|shell| Shell {
-            driver: Driver::new(core),
-            storage,
-            #[cfg(feature = "live")]
-            askers: RefCell::default(),
-            running: RefCell::default(),
-            step: Shell::stepper(shell),
-            subscribers: Callbacks::default(),
-            snapshot: RefCell::default(),
-            observers: RefCell::default(),
-            wake: RefCell::default(),
-            timer: RefCell::default(),
-            farewell: RefCell::default(),
-            channel: RefCell::default(),
-            logger,
-            fetch,
-            is_disposed: Cell::default(),
-        });
-        let weak = Rc::downgrade(&shell);
-        let wake = Wake::listen(move || {
-            if let Some(shell) = weak.upgrade() {
-                shell.look_at_storage();
-                shell.dispatch(Event::Woke);
-                shell.tell(Happening::Woken);
+        let is_shared = storage.is_shared();
+        let shell = Rc::new_cyclic(|shell| {
+            let step = Shell::stepper(shell);
+            Shell {
+                driver: Driver::new(core),
+                storage,
+                #[cfg(feature = "live")]
+                askers: RefCell::default(),
+                running: RefCell::default(),
+                subscribers: Callbacks::default(),
+                snapshot: RefCell::default(),
+                observers: RefCell::default(),
+                page: Page::of(&step, is_shared),
+                step,
+                farewell: RefCell::default(),
+                logger,
+                fetch,
+                is_disposed: Cell::default(),
             }
         });
-        *shell.wake.borrow_mut() = Some(wake);
-        if shell.storage.is_shared()
-            && let Some(channel) = Channel::open(&shell)
-        {
+        if shell.page.has_peers() {
             let rank = 1.0 - js_sys::Math::random();
             shell.change_core(|core| core.session = std::mem::take(&mut core.session).among_peers(rank));
-            *shell.channel.borrow_mut() = Some(channel);
         }
         let is_left = shell.storage.is_left();
         if is_left && shell.mode() == SessionMode::Json {
@@ -206,18 +194,6 @@ impl Shell {
         }
     }
 
-    /// Calls back after every change of the snapshot.
-    pub fn subscribe(&self, callback: Function) -> u32 {
-        let id = self.driver.next_id();
-        self.subscribers.add(id, callback);
-        id
-    }
-
-    /// Stops calling back.
-    pub fn unsubscribe(&self, id: u32) {
-        self.subscribers.remove(id);
-    }
-
     /// Tells another part of the core what happens, until the core is disposed.
     #[cfg(feature = "live")]
     pub fn observe(&self, observer: Observer) {
@@ -252,9 +228,7 @@ impl Shell {
             self.observers.borrow_mut().clear();
         }
         self.subscribers.clear();
-        // Dropped after the borrow has ended.
-        let timer = self.timer.borrow_mut().take();
-        drop((timer, self.wake.borrow_mut().take(), self.channel.borrow_mut().take()));
+        self.page.end();
     }
 
     /// Why nothing is asked of this core any more, once its owner has ended it.
@@ -307,23 +281,5 @@ impl Shell {
                 None => error,
             }
         })
-    }
-
-    fn set_timer(self: &Rc<Self>, at: Option<f64>) {
-        let weak = Rc::downgrade(self);
-        let timer = at.map(|at| {
-            Timer::after(at - js_sys::Date::now(), move || {
-                // What another client has stored sets a timer of its own.
-                if let Some(shell) = weak.upgrade()
-                    && !shell.look_at_storage()
-                {
-                    shell.dispatch(Event::TimerRang);
-                }
-            })
-            .in_background()
-        });
-        // The old timer is dropped, and with it cleared, after the borrow has ended.
-        let old = std::mem::replace(&mut *self.timer.borrow_mut(), timer);
-        drop(old);
     }
 }

@@ -268,7 +268,7 @@ async function inTurn(work) {
 }
 
 /** What is read of something that may throw, or be anything. @template T @param {() => T} read @returns {T | undefined} */
-function maybe(read) {
+export function maybe(read) {
   try {
     return read()
   } catch {

@@ -1,8 +1,9 @@
 //! One WebSocket, closed when its owner drops it.
 
-use js_sys::{Function, Reflect, global};
+use js_sys::{Function, Reflect};
 use wasm_bindgen::prelude::*;
 
+use super::page::found;
 use crate::bindings::value::property;
 
 #[wasm_bindgen]
@@ -60,11 +61,11 @@ impl Drop for Socket {
 
 /// Whether there are WebSockets here. Node has them from version 22 on.
 pub fn has_sockets() -> bool {
-    property(&global(), "WebSocket").is_instance_of::<Function>()
+    found("WebSocket").is_instance_of::<Function>()
 }
 
 /// The whole of an address that may be relative to the page.
 pub fn absolute(address: &str) -> Option<String> {
-    let base = property(&property(&global(), "location"), "href").as_string();
+    let base = property(&found("location"), "href").as_string();
     Some(Url::new(address, base.as_deref()).ok()?.href())
 }

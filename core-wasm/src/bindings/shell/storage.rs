@@ -4,10 +4,11 @@
 use std::cell::Cell;
 
 use gloo_storage::{SessionStorage, Storage as _};
-use js_sys::{Reflect, global};
+use js_sys::Reflect;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage as Area;
 
+use super::page::found;
 use crate::IS_WHOLE;
 use crate::bindings::value::property;
 use crate::core::Settings;
@@ -203,7 +204,7 @@ impl Storage {
 /// The session storage of the page, or of what stands for a page; none where there is none, or where the browser blocks
 /// it.
 fn session_storage() -> Option<Area> {
-    let found = property(&global(), "sessionStorage");
+    let found = found("sessionStorage");
     // What stands for one on a server is the same for all its visitors.
     if !found.is_object() || !document().is_object() {
         return None;
@@ -229,10 +230,10 @@ fn set_cookie(text: &str) {
 }
 
 /// Undefined where there is no page.
-pub fn document() -> JsValue {
-    property(&global(), "document")
+fn document() -> JsValue {
+    found("document")
 }
 
 fn is_https() -> bool {
-    property(&property(&global(), "location"), "protocol").as_string().as_deref() == Some("https:")
+    property(&found("location"), "protocol").as_string().as_deref() == Some("https:")
 }

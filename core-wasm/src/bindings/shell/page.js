@@ -1,0 +1,75 @@
+/** What a core has of the page, or of what stands for one: a timer, the moments to look again, the other tabs. */
+
+import { maybe } from './perform.js'
+
+// What `step` is told under the number 0. The same numbers as in `call.rs`.
+const WOKE = 1
+const RANG = 2
+const HEARD = 3
+const LEFT = 4
+
+/**
+ * The moments after which a page should look again: the network is back, the tab is seen again. Node has neither. The
+ * second is a page that comes back from the browser's cache; the third comes from the document, and rises to the window;
+ * the last is a window that stood in sight all along, behind another one that was used.
+ */
+const MOMENTS = ['online', 'pageshow', 'visibilitychange', 'focus']
+
+/** A property of the global object; undefined where reading it throws. @param {string} name */
+export const found = (name) => maybe(() => /** @type {any} */ (globalThis)[name])
+
+/**
+ * @param {import('./perform.js').Step} step
+ * @param {string} name of the channel between tabs
+ * @param {boolean} hears whether those may have the same session
+ */
+export function pageOf(step, name, hears) {
+  /** @type {any} */
+  let timer
+  const opened = () => maybe(() => new BroadcastChannel(name))
+  const onMoment = () => {
+    if (!found('document')?.hidden) step(0, WOKE)
+  }
+  const listening = [...MOMENTS]
+  for (const moment of listening) maybe(() => addEventListener(moment, onMoment))
+  /** @type {any} */
+  let channel = hears ? opened() : undefined
+  if (channel) {
+    channel.onmessage = (/** @type {any} */ { data }) => step(0, HEARD, data)
+    inBackground(channel)
+  }
+  return {
+    hasPeers: () => Boolean(channel),
+
+    /** Rings once, instead of whatever was to ring before. @param {number | undefined} ms early where it is too long */
+    ringAfter(ms) {
+      clearTimeout(timer)
+      if (ms !== undefined) timer = inBackground(setTimeout(step, Math.min(Math.max(ms, 0), 0x7fffffff), 0, RANG))
+    },
+
+    /** After its end the channel is opened for a last word. @param {unknown} words that can be copied */
+    tellPeers(words) {
+      const open = channel ?? opened()
+      maybe(() => open?.postMessage(words))
+      if (!channel) open?.close()
+    },
+
+    /** A function that ends a subscription. @param {number} id */
+    leaving: (id) => () => step(0, LEFT, id),
+
+    end() {
+      clearTimeout(timer)
+      for (const moment of listening.splice(0)) maybe(() => removeEventListener(moment, onMoment))
+      if (!channel) return
+      channel.onmessage = null
+      channel.close()
+      channel = undefined
+    },
+  }
+}
+
+/** Lets Node end while this is open. In a browser nothing has to be done: a timer is a number there. @param {any} handle */
+function inBackground(handle) {
+  handle.unref?.()
+  return handle
+}
