@@ -14,6 +14,10 @@ delete DELETE /:
 deleteMany DELETE / ids`
 const ALL = `${MOST}\ncreateMany POST / items query`
 
+// Bits of what the core is told beside what a reply is read as. The same numbers as in `core.rs`.
+const IS_ANONYMOUS = 8
+const ENDS_SESSION = 16
+
 /** What the lines mean is said in `endpoints.rs`. @type {Record<string, [path: string, calls: string]>} */
 const groups = {
   items: ['items/:', ALL],
@@ -66,7 +70,7 @@ export function groupOf(send, name) {
 /** @param {string} method @param {string} path @param {string[]} words @param {any[]} given */
 function requestOf(method, path, words, given) {
   /** @type {Record<string, any>} */
-  const request = { method, path, as: 'json' }
+  const request = { method, path, as: 'json', flags: 0 }
   try {
     const segments = path.split('/')
     const ids = segments.filter((part) => part === ':').map(() => jsonOf('id', unlessSignal(given)))
@@ -82,8 +86,9 @@ function requestOf(method, path, words, given) {
   return { ...request, control: given.shift() ?? {} }
 }
 
-/** What the core makes the error of a refusal from. @param {any} error */
-const wordsOf = ({ params, message }) => ({ ...params, message })
+/** What the core makes the error of a refusal from: a field, a reason and words, parted by U+0000. @param {any} error */
+const wordsOf = ({ params, message }) =>
+  typeof message === 'string' ? [params?.field, params?.reason, message].join('\0') : ''
 
 /** An abort signal is never a value: what should have stood here is missing. @param {any[]} given */
 const unlessSignal = (given) => (typeof aborted(given[0]) === 'boolean' ? undefined : given.shift())
@@ -120,8 +125,8 @@ function take(request, word, given) {
     if (!which) throw refusal('ids', 'neither_ids_nor_query')
     request.body = 'keys' in which ? about : which
   } else if (word === 'file') request.body = formOf(given.shift(), given[0])
-  else if (word === 'anonymous') request.isAnonymous = true
-  else if (word === 'ends-session') request.endsSession = true
+  else if (word === 'anonymous') request.flags |= IS_ANONYMOUS
+  else if (word === 'ends-session') request.flags |= ENDS_SESSION
   else if (word === 'blob') request.as = 'blob'
   else if (word === 'redirects') request.as = 'redirect'
   else takeNamed(request, word.charAt(0), word.slice(1), given)
@@ -170,6 +175,39 @@ export function freeRequest(request) {
   try {
     return { ...known, query: written(queryOf(query)) }
   } catch (error) {
-    return { ...known, path: path?.split?.(/[?#]/)[0], refused: wordsOf(error) }
+    return { ...known, refused: wordsOf(error) }
   }
+}
+
+const METHOD = /^(get|search|head|post|put|patch|delete)$/i
+
+/** What climbs out of the API, or may do so once a browser has dropped tabs, line breaks and spaces from an address. */
+const OUTSIDE = /[\\#\p{Cc}]|(^|\/)\p{White_Space}*(\.|%2e){1,2}\p{White_Space}*(\/|$)/iu
+
+/** What a reply is read as. In the same order as in `request.rs` and `perform.js`. */
+const READ_AS = ['json', 'anything', 'text', 'blob', 'arrayBuffer', 'redirect', 'headers']
+const [ANYTHING, HEADERS] = [1, 6]
+const SPACES = /^\p{White_Space}+|\p{White_Space}+$/gu
+
+/**
+ * A request as the core is given it. A leading slash does not matter, and the path may carry a query.
+ *
+ * @param {any} request
+ */
+export function partsOf({ method, path, query = '', as, flags = 0, body, control, refused, secrets = '' }) {
+  const word = typeof method === 'string' ? method : 'GET'
+  const text = typeof path === 'string' ? path : ''
+  const [, way = '', own = ''] = /^\/*([^?]*)\??(.*)$/s.exec(text.replace(SPACES, '')) ?? []
+  const readAs = typeof as === 'string' ? READ_AS.indexOf(as) : /^head$/i.test(word) ? HEADERS : ANYTHING
+  /** @type {[field: string, reason: string]} */
+  const fault = !METHOD.test(word)
+    ? ['method', 'unknown']
+    : OUTSIDE.test(way)
+      ? ['path', 'not_a_path_of_the_api']
+      : ['as', readAs < 0 ? 'unknown' : '']
+  const why = refused || (fault[1] && wordsOf(refusal(...fault)))
+  const sent = why
+    ? [text.split(/[?#]/)[0], '', flags]
+    : [way, own && query ? `${own}&${query}` : own + query, flags | readAs]
+  return [word, ...sent, secrets, why, body, control]
 }

@@ -2,7 +2,7 @@
 
 import { Core } from '../../../.waymark/core/waymark_core.js'
 import { nameGroups } from '../entry/groups.js'
-import { freeRequest, groupOf } from './calls.js'
+import { freeRequest, groupOf, partsOf } from './calls.js'
 
 // biome-ignore lint/performance/noBarrelFile: this file is an entry of the package.
 export { Core, isBroken, Session } from '../../../.waymark/core/waymark_core.js'
@@ -23,8 +23,14 @@ export { init as default, initSync } from '../entry/init.js'
 /** The groups of each core, which are always the same objects. @type {WeakMap<object, Record<string, any>>} */
 const made = new WeakMap()
 
-/** What sends for each core: the request of the class, before it is given a stack. */
-const { request: send } = Core.prototype
+/** What sends for each core, by which nobody else sends. */
+const { send } = /** @type {any} */ (Core.prototype)
+
+/** The request of the class, before it is given a stack. @this {any} @param {any} request */
+Core.prototype.request = function (request) {
+  return send.call(this, ...partsOf(request))
+}
+Reflect.deleteProperty(Core.prototype, 'send')
 
 /** @param {any} core @param {string} name */
 function group(core, name) {
@@ -35,7 +41,7 @@ function group(core, name) {
   const isCall = name === 'graphql' || name === 'graphqlSystem'
   const known = isCall ? 'graphql' : name
   // Addresses of files are made by the whole core alone.
-  groups[known] ??= known === 'assets' ? {} : groupOf((request) => send.call(core, request), known)
+  groups[known] ??= known === 'assets' ? {} : groupOf((request) => send.call(core, ...partsOf(request)), known)
   return isCall ? groups[known][name] : groups[known]
 }
 

@@ -20,10 +20,12 @@ use super::value::{Arguments, property, write};
 use crate::core::{self, CoreOptions, Settings};
 #[cfg(feature = "groups")]
 use crate::directus::query::{checked, encode_query};
-#[cfg(not(feature = "groups"))]
-use crate::directus::request::Refusal;
 use crate::directus::request::{Method, Replies, Request};
-use crate::error::{Error, Result as Outcome};
+#[cfg(not(feature = "groups"))]
+use crate::directus::request::{Refusal, SentAs};
+use crate::error::Error;
+#[cfg(feature = "groups")]
+use crate::error::Result as Outcome;
 use crate::session::stored::API_URL;
 #[cfg(not(feature = "groups"))]
 use crate::session::tokens::Secret;
@@ -87,6 +89,7 @@ impl Core {
     /// Anything else the API can do. Gives the reply's `data`, or the whole reply where it has none.
     ///
     /// Rejects with any `WaymarkError`; `VALIDATION` when the path leaves the API.
+    #[cfg(feature = "groups")]
     #[wasm_bindgen(skip_typescript)]
     pub fn request(&self, request: JsValue) -> Promise {
         let field = |name: &str| property(&request, name);
@@ -101,15 +104,46 @@ impl Core {
                     let wanted = Replies::wanted(&word).ok_or_else(|| Error::field("as", "unknown"))?;
                     Ok(asked.that_replies(wanted))
                 }
+            })
+            .unwrap_or_else(|error| {
+                Request::new(method.as_deref().and_then(Method::read).unwrap_or(Method::Get), outline).refused(error)
             });
-        #[cfg(not(feature = "groups"))]
-        let (asked, control) = of_package(asked, &request);
-        #[cfg(feature = "groups")]
-        let control = &request;
-        let asked = asked.unwrap_or_else(|error| {
-            Request::new(method.as_deref().and_then(Method::read).unwrap_or(Method::Get), outline).refused(error)
-        });
-        self.shell.call(asked, field("body"), control.clone())
+        self.shell.call(asked, field("body"), request)
+    }
+
+    /// Sends what `package/session` has made of a request, with what its caller said of the call. `flags` are those of
+    /// `calls.js`; secrets are parted by U+0000, as are the field, the reason and the words of why it is not sent.
+    #[cfg(not(feature = "groups"))]
+    #[wasm_bindgen(skip_typescript)]
+    #[allow(clippy::too_many_arguments, reason = "Each of them crosses the border as it is.")]
+    pub fn send(
+        &self,
+        method: &str,
+        path: &str,
+        query: &str,
+        flags: u32,
+        secrets: &str,
+        refused: &str,
+        body: JsValue,
+        control: JsValue,
+    ) -> Promise {
+        let mut request = Request::new(Method::read(method).unwrap_or(Method::Get), path);
+        request.query.push_str(query);
+        request.replies = Replies::of_number(flags & 7);
+        if flags & 8 != 0 {
+            request.sent_as = SentAs::Nobody;
+        }
+        if flags & 16 != 0 {
+            request.refusal = Refusal::EndsSession { forbidden_too: true };
+        }
+        request.secrets.extend(secrets.split('\0').filter_map(Secret::new));
+        let mut words = refused.split('\0');
+        if let (Some(field), Some(reason), Some(message)) = (words.next(), words.next(), words.next()) {
+            let mut error = if field.is_empty() { Error::empty_id() } else { Error::field(field, reason) };
+            message.clone_into(&mut error.message);
+            request.refused = Some(error);
+        }
+        self.shell.call(request, body, control)
     }
 
     /// Chooses the language of the content for the calls that follow.
@@ -130,43 +164,6 @@ impl Core {
 #[cfg(feature = "groups")]
 fn query_of(given: &JsValue) -> Outcome<String> {
     to_json_of("query", given).and_then(checked).map(|query| encode_query(&query))
-}
-
-/// A query as `package/session` has written it.
-#[cfg(not(feature = "groups"))]
-fn query_of(given: &JsValue) -> Outcome<String> {
-    Ok(given.as_string().unwrap_or_default())
-}
-
-/// What `package/session` says of a request besides, and what its caller said of the call.
-#[cfg(not(feature = "groups"))]
-fn of_package(asked: Outcome<Request>, given: &JsValue) -> (Outcome<Request>, JsValue) {
-    let field = |name: &str| property(given, name);
-    let control = field("control");
-    if control.is_undefined() {
-        return (asked, given.clone());
-    }
-    let said = field("refused");
-    if let Some(message) = property(&said, "message").as_string() {
-        let field = property(&said, "field").as_string();
-        let mut error = match field {
-            Some(field) => Error::field(&field, &property(&said, "reason").as_string().unwrap_or_default()),
-            None => Error::empty_id(),
-        };
-        error.message = message;
-        return (Err(error), control);
-    }
-    let asked = asked.map(|mut asked| {
-        if field("isAnonymous").is_truthy() {
-            asked = asked.as_nobody();
-        }
-        if field("endsSession").is_truthy() {
-            asked = asked.when_refused(Refusal::EndsSession { forbidden_too: true });
-        }
-        let secrets = field("secrets").as_string().unwrap_or_default();
-        secrets.split('\0').fold(asked, |asked, secret| asked.hiding(Secret::new(secret)))
-    });
-    (asked, control)
 }
 
 /// What a core is given of its owner's: objects and functions, which are not read like the rest.

@@ -2,7 +2,6 @@
 
 use waymark_core_macros::wire;
 
-use crate::IS_WHOLE;
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::{Json, joined};
 use crate::session::mode::ClearOn;
@@ -118,10 +117,22 @@ impl Replies {
             "blob" => Replies::Blob,
             "arrayBuffer" => Replies::Bytes,
             "headers" => Replies::Headers,
-            "anything" if !IS_WHOLE => Replies::Anything,
-            "redirect" if !IS_WHOLE => Replies::Redirect,
             _ => return None,
         })
+    }
+
+    /// By its number, which `perform.js` and `package/session/calls.js` have as well.
+    #[must_use]
+    pub fn of_number(number: u32) -> Replies {
+        match number {
+            1 => Replies::Anything,
+            2 => Replies::Text,
+            3 => Replies::Blob,
+            4 => Replies::Bytes,
+            5 => Replies::Redirect,
+            6 => Replies::Headers,
+            _ => Replies::Json,
+        }
     }
 }
 

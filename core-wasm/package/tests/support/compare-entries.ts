@@ -74,6 +74,54 @@ const argument = (random: Random): unknown =>
     () => ({ filter: { title: { _contains: 'long '.repeat(1500) } }, fields: ['id', { a: ['b'] }], limit: 3 }),
   ])()
 
+/** Parts of a path: dots, plain and encoded, and whatever an address drops, turns round or ends at. */
+const parts = [
+  ...[
+    '/',
+    '//',
+    '.',
+    '..',
+    '...',
+    '%2e',
+    '%2E',
+    '%2e.',
+    'items',
+    'ü',
+    '\ud800',
+    ' ',
+    '\t',
+    '\n',
+    '\\',
+    '#',
+    '?',
+    '?a=1',
+  ],
+  ...['&b=2', '\u0085', '\u00a0', '\u2003', '\ufeff', '\u007f', '\u0000'],
+]
+
+/** A request as a caller may write it. */
+const free = (random: Random): object => ({
+  method: random.pick<unknown>([
+    'GET',
+    'post',
+    'Patch',
+    'HEAD',
+    'search',
+    'PUT',
+    'delete',
+    'TRACE',
+    '',
+    'po\u017ft',
+    5,
+    null,
+  ]),
+  path:
+    random.below(9) === 0 ? inner(random) : Array.from({ length: random.below(7) }, () => random.pick(parts)).join(''),
+  as: random.pick<unknown>([...Array(5), 'json', 'text', 'blob', 'arrayBuffer', 'headers', 'x', '', 1, null]),
+  query: random.below(3) === 0 ? argument(random) : undefined,
+  body: random.pick<unknown>([undefined, null, 'text', { a: [1] }]),
+})
+
 // biome-ignore lint/suspicious/noExplicitAny: its calls are made by their names.
 type Loose = any
 
@@ -118,9 +166,11 @@ export async function compareEntries(seed: number, rounds: number): Promise<void
   const [theirs, own] = [client(Core), client(SessionCore)]
   const random = randomOf(seed)
   for (let round = 0; round < rounds; round += 1) {
-    const [group, name] = random.pick(names)
-    const given = Array.from({ length: random.below(5) }, () => argument(random))
-    const call = (core: Loose) => (group === 'twoFactor' ? core.users.twoFactor : core[group])[name](...given)
+    const isFree = random.below(4) === 0
+    const [group, name] = isFree ? ['core', 'request'] : random.pick(names)
+    const given = isFree ? [free(random)] : Array.from({ length: random.below(5) }, () => argument(random))
+    const groupOf = (core: Loose) => (isFree ? core : group === 'twoFactor' ? core.users.twoFactor : core[group])
+    const call = (core: Loose) => groupOf(core)[name](...given)
     const expected = await outcome(theirs, call)
     const where = `seed ${seed}, round ${round}: ${group}.${name}(${given.map(shown).join(', ')})`
     assert.deepEqual(await outcome(own, call), expected, where)

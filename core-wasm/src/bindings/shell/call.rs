@@ -19,7 +19,7 @@ use crate::IS_WHOLE;
 use crate::bindings::error::{Known, throw};
 use crate::bindings::value::{property, to_js, to_json, write};
 use crate::directus::envelope::error_of;
-use crate::directus::request::{FailedCall, Method, Replies, Request, SentAs};
+use crate::directus::request::{FailedCall, Method, Request, SentAs};
 use crate::directus::retry::{Attempt, Next, Retry};
 use crate::error::{CoreCode, Error, ErrorKind, Result};
 use crate::json::Json;
@@ -574,15 +574,6 @@ fn retry_after(what: &JsValue) -> Option<String> {
 }
 
 fn flags_of(request: &Request, times_anew: bool, is_inner: bool) -> u32 {
-    let replies = match request.replies {
-        Replies::Json => 0,
-        Replies::Anything => 1,
-        Replies::Text => 2,
-        Replies::Blob => 3,
-        Replies::Bytes => 4,
-        Replies::Redirect => 5,
-        Replies::Headers => 6,
-    };
     let marks = [
         (request.with_cookies, flag::WITH_COOKIES),
         (request.outlives_page, flag::OUTLIVES_PAGE),
@@ -590,7 +581,7 @@ fn flags_of(request: &Request, times_anew: bool, is_inner: bool) -> u32 {
         (times_anew, flag::TIMES_ANEW),
         (is_inner, flag::IS_INNER),
     ];
-    marks.iter().filter(|(is_set, _)| *is_set).fold(replies, |flags, (_, flag)| flags | flag)
+    marks.iter().filter(|(is_set, _)| *is_set).fold(request.replies as u32, |flags, (_, flag)| flags | flag)
 }
 
 /// A promise. The task is boxed, so that the machinery exists once.
