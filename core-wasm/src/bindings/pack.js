@@ -48,3 +48,12 @@ function packed(value, deepest) {
   }
   return `${text}]\0`
 }
+
+/** @param {any} target @param {string} name @returns {unknown} undefined where there is none, or reading it throws */
+export function property(target, name) {
+  try {
+    return typeof target === 'object' ? target[name] : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -3,7 +3,7 @@
 //! Both ways go through [`Json`], and cross the border as one text. Reading and writing each type by itself, as
 //! serde-wasm-bindgen does, would cost the browser 40 KB more.
 
-use js_sys::{JSON, Reflect};
+use js_sys::JSON;
 #[cfg(feature = "programme")]
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
@@ -69,6 +69,9 @@ pub fn to_json_of(name: &str, value: &JsValue) -> Result<Json> {
 extern "C" {
     /// The value as one text, by which it can be told from another one; none for what JSON has no form for.
     pub fn pack(value: &JsValue) -> Option<String>;
+    /// A property of something that may be missing, or may throw when it is asked (a sandboxed frame). What is no object
+    /// is not asked.
+    pub fn property(target: &JsValue, name: &str) -> JsValue;
 }
 
 /// None for what JSON has no form for.
@@ -104,17 +107,6 @@ fn unpack(parts: &mut std::str::Split<'_, char>) -> Option<Json> {
         ),
         _ => return None,
     })
-}
-
-/// A property of something that may be missing, or may throw when it is asked (a sandboxed frame).
-///
-/// What is no object is not asked: that would throw, and an import that throws keeps a place in wasm-bindgen's table
-/// for good.
-pub fn property(target: &JsValue, name: &str) -> JsValue {
-    if !target.is_object() {
-        return JsValue::UNDEFINED;
-    }
-    Reflect::get(target, &JsValue::from_str(name)).unwrap_or_default()
 }
 
 /// Writes a value: nothing is `null`, maps are objects.

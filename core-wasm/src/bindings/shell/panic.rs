@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use wasm_bindgen::prelude::*;
 
+use crate::json::joined;
+
 static BROKEN: AtomicBool = AtomicBool::new(false);
 
 #[wasm_bindgen]
@@ -17,7 +19,11 @@ extern "C" {
 fn start() {
     std::panic::set_hook(Box::new(|info| {
         BROKEN.store(true, Ordering::Relaxed);
-        console_error(&JsValue::from_str(&format!("waymark-core broke and must be loaded again: {info}")));
+        let said = info.payload_as_str().unwrap_or_default();
+        let (file, line) = info.location().map_or(("", 0), |at| (at.file(), at.line()));
+        // Not `format!`, nor `info` as it writes itself: that costs the browser 0.3 KB.
+        let text = joined(&["waymark-core broke and must be loaded again:", said, file, &line.to_string()], " ");
+        console_error(&JsValue::from_str(&text));
     }));
 }
 
