@@ -137,6 +137,28 @@ describe.each<CookieMode>(['cookie', 'session'])('in mode %s', (mode) => {
     assert.deepEqual([server.holder(), stateOf(core)], [null, 'logged_out'])
   })
 
+  test('a login waits for what renews the session; given up meanwhile, it is not sent', async () => {
+    const core = await signedIn()
+    let answer = () => {}
+    server.instead = (path) =>
+      path === '/auth/refresh'
+        ? new Promise((done) => {
+            answer = () => done([503])
+          })
+        : null
+    const refreshing = settled(core.session.refresh())
+    await until(() => server.refreshes() === 2)
+    const giveUp = new AbortController()
+    const [given, sent] = [settled(core.session.login(ada, giveUp.signal)), settled(core.session.login(ada))]
+    giveUp.abort()
+    assert.ok(waymark.isAbortedError((await given).error))
+    const logins = () => server.asked.filter((call) => call.startsWith('POST /auth/login')).length
+    assert.equal(logins(), 1, 'that of the page itself')
+    answer()
+    assert.deepEqual([(await sent).error, logins(), stateOf(core)], [undefined, 2, 'logged_in'])
+    await refreshing
+  })
+
   test('rule 7: a reload renews when the session is due', async () => {
     stopTime()
     const kept = storage()

@@ -92,6 +92,44 @@ test('rule 9: a logout without network resolves and clears', async () => {
   assert.equal(await core.session.accessToken(), null)
 })
 
+test('rule 9: a logout that a subscriber asks for is waited for like any other', async () => {
+  const core = signedIn()
+  let answer = () => {}
+  const asked = serve(
+    () =>
+      new Promise((done) => {
+        answer = () => done([204])
+      }),
+  )
+  let left: ReturnType<typeof settled> | undefined
+  core.session.subscribe(() => {
+    left ??= settled(core.session.logout())
+  })
+  core.session.adopt(pair('y'))
+  await until(() => asked.length === 1)
+  let isOver = false
+  void left?.then(() => {
+    isOver = true
+  })
+  await new Promise(setImmediate)
+  assert.equal(isOver, false, 'the server has not answered')
+  answer()
+  assert.deepEqual(await left, { value: undefined })
+})
+
+test('rule 4: a logout right behind a login ends it, and so does another login', async () => {
+  const core = open()
+  const asked = serve((_, path) => (path === '/auth/login' ? [200, { data: pair('x') }] : [204]))
+  const ada = { email: 'ada@example.org', password: 'secret' }
+  const first = settled(core.session.login(ada))
+  const second = settled(core.session.login(ada))
+  await core.session.logout()
+  for (const login of [first, second]) assert.ok(waymark.isAbortedError((await login).error))
+  assert.equal(core.session.snapshot().state, 'logged_out')
+  await until(() => asked.length === 4)
+  assert.deepEqual(asked.filter((call) => call.includes('logout')).length, 2, 'the pairs do not live on unseen')
+})
+
 test('rule 12: dispose ends timers, listeners and the channel', async () => {
   stopTime()
   const counts = { listeners: 0, channels: 0, timers: 0 }

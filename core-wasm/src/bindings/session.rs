@@ -149,7 +149,7 @@ impl Session {
     /// Calls back after every change of the snapshot. Gives the function that stops it.
     #[wasm_bindgen(unchecked_return_type = "() => void")]
     pub fn subscribe(&self, #[wasm_bindgen(unchecked_param_type = "() => void")] callback: Function) -> JsValue {
-        self.shell.subscribe(callback)
+        self.shell.subscribe(&callback)
     }
 
     /// Ends timers, listeners and subscriptions, not the session: another core may go on with it. Whoever waits is

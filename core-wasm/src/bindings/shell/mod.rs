@@ -3,6 +3,7 @@
 //! No borrow is held while JavaScript is called or awaited: every borrow below ends before the next statement.
 
 mod call;
+#[cfg(feature = "groups")]
 mod callbacks;
 mod control;
 mod driver;
@@ -33,6 +34,7 @@ use crate::session::mode::SessionMode;
 use crate::session::snapshot::SessionSnapshot;
 use crate::session::tokens::Secret;
 
+#[cfg(feature = "groups")]
 pub use self::callbacks::Callbacks;
 pub use self::driver::Driver;
 #[cfg(feature = "programme")]
@@ -72,7 +74,6 @@ pub struct Shell {
     running: RefCell<Vec<(u32, Running)>>,
     /// What `perform.js` asks of this core.
     step: Function,
-    subscribers: Callbacks,
     snapshot: RefCell<Option<(SessionSnapshot, JsValue)>>,
     observers: RefCell<Vec<Observer>>,
     page: Page,
@@ -98,7 +99,6 @@ impl Shell {
                 #[cfg(feature = "live")]
                 askers: RefCell::default(),
                 running: RefCell::default(),
-                subscribers: Callbacks::default(),
                 snapshot: RefCell::default(),
                 observers: RefCell::default(),
                 page: Page::of(&step, is_shared),
@@ -214,11 +214,6 @@ impl Shell {
         }
     }
 
-    fn notify(&self) {
-        self.tell(Happening::SessionChanged);
-        self.subscribers.call_all();
-    }
-
     /// Forgets everything that would outlive its owner.
     pub fn dispose(self: &Rc<Self>) {
         self.is_disposed.set(true);
@@ -227,7 +222,6 @@ impl Shell {
         if cfg!(feature = "live") {
             self.observers.borrow_mut().clear();
         }
-        self.subscribers.clear();
         self.page.end();
     }
 

@@ -1,4 +1,7 @@
-/** What a core has of the page, or of what stands for one: a timer, the moments to look again, the other tabs. */
+/**
+ * What a core has of the page, or of what stands for one: a timer, the moments to look again, the other tabs, and who is
+ * called back after a change.
+ */
 
 import { maybe } from './perform.js'
 
@@ -6,7 +9,6 @@ import { maybe } from './perform.js'
 const WOKE = 1
 const RANG = 2
 const HEARD = 3
-const LEFT = 4
 
 /**
  * The moments after which a page should look again: the network is back, the tab is seen again. Node has neither. The
@@ -26,6 +28,8 @@ export const found = (name) => maybe(() => /** @type {any} */ (globalThis)[name]
 export function pageOf(step, name, hears) {
   /** @type {any} */
   let timer
+  /** @type {Map<object, () => void>} */
+  const subscribers = new Map()
   const opened = () => maybe(() => new BroadcastChannel(name))
   const onMoment = () => {
     if (!found('document')?.hidden) step(0, WOKE)
@@ -54,10 +58,26 @@ export function pageOf(step, name, hears) {
       if (!channel) open?.close()
     },
 
-    /** A function that ends a subscription. @param {number} id */
-    leaving: (id) => () => step(0, LEFT, id),
+    /** @param {() => void} callback @returns {() => void} by which it is called back no longer */
+    subscribe(callback) {
+      const key = {}
+      subscribers.set(key, callback)
+      return () => void subscribers.delete(key)
+    },
+
+    /** Calls back whoever had subscribed, and has not left meanwhile. One that throws does not stop the others. */
+    notify() {
+      for (const [key, callback] of [...subscribers]) {
+        try {
+          if (subscribers.has(key)) callback()
+        } catch (error) {
+          console.error(error)
+        }
+      }
+    },
 
     end() {
+      subscribers.clear()
       clearTimeout(timer)
       for (const moment of listening.splice(0)) maybe(() => removeEventListener(moment, onMoment))
       if (!channel) return

@@ -26,7 +26,9 @@ extern "C" {
     #[wasm_bindgen(method, js_name = tellPeers)]
     fn tell_peers(this: &Held, words: &JsValue);
     #[wasm_bindgen(method)]
-    fn leaving(this: &Held, id: u32) -> JsValue;
+    fn subscribe(this: &Held, callback: &JsValue) -> JsValue;
+    #[wasm_bindgen(method)]
+    fn notify(this: &Held);
     #[wasm_bindgen(method)]
     fn end(this: &Held);
 }
@@ -69,7 +71,6 @@ impl Shell {
             // What another client has stored sets a timer of its own.
             2 if !self.look_at_storage() => self.dispatch(Event::TimerRang),
             3 => self.hear(data),
-            4 => self.subscribers.remove(data.as_f64().unwrap_or_default() as u32),
             _ => {}
         }
     }
@@ -79,10 +80,13 @@ impl Shell {
     }
 
     /// Calls back after every change of the snapshot, until the function is called that this gives.
-    pub fn subscribe(&self, callback: Function) -> JsValue {
-        let id = self.driver.next_id();
-        self.subscribers.add(id, callback);
-        self.page.0.leaving(id)
+    pub fn subscribe(&self, callback: &JsValue) -> JsValue {
+        self.page.0.subscribe(callback)
+    }
+
+    pub(super) fn notify(&self) {
+        self.tell(super::Happening::SessionChanged);
+        self.page.0.notify();
     }
 
     fn hear(self: &Rc<Self>, said: &JsValue) {
