@@ -173,14 +173,18 @@ struct Own {
     fetch: Option<Function>,
 }
 
+#[wasm_bindgen(module = "/src/bindings/shell/page.js")]
+extern "C" {
+    /// Throws what a getter among them throws.
+    #[wasm_bindgen(catch, js_name = apart)]
+    fn parts_of(options: &JsValue) -> Result<JsValue, JsValue>;
+}
+
 /// The options, and apart from them what is the owner's.
 fn apart(options: &JsValue) -> Result<(CoreOptions, Own), JsValue> {
-    let rest = js_sys::Object::assign(&js_sys::Object::new(), options.unchecked_ref());
-    let take = |name: &str| {
-        let value = property(&rest, name);
-        js_sys::Reflect::set(&rest, &JsValue::from_str(name), &JsValue::UNDEFINED).map(|_| value)
-    };
-    let (storage, logger, fetch) = (take("storage")?, take("logger")?, take("fetch")?);
+    let parts = parts_of(options)?;
+    let part = |name: &str| property(&parts, name);
+    let (storage, logger, fetch, rest) = (part("storage"), part("logger"), part("fetch"), part("rest"));
     let refuse = |field: &str, reason: &str| Err(throw(&Error::field(field, reason)));
     if !logger.is_falsy() && !property(&logger, "error").is_function() {
         return refuse("logger", "has_no_function_error");
@@ -195,7 +199,7 @@ fn apart(options: &JsValue) -> Result<(CoreOptions, Own), JsValue> {
         return Err(throw(&Error::no_api_url()));
     }
     let mut given = Arguments::default();
-    let options = given.read(rest.into());
+    let options = given.read(rest);
     given.check()?;
     Ok((options, Own { storage, logger, fetch: fetch.dyn_into().ok() }))
 }

@@ -20,6 +20,21 @@ const MOMENTS = ['online', 'pageshow', 'visibilitychange', 'focus']
 /** A property of the global object; undefined where reading it throws. @param {string} name */
 export const found = (name) => maybe(() => /** @type {any} */ (globalThis)[name])
 
+/** Empty where there is no page. */
+export const cookies = () => String(found('document')?.cookie ?? '')
+
+/** No page, or refused in a sandboxed frame: the session works without. @param {string} text */
+export const setCookie = (text) =>
+  maybe(() => {
+    document.cookie = text
+  })
+
+/** The options of a core, and what of them is the owner's: it is not read like the rest. @param {any} options */
+export function apart(options) {
+  const { storage, logger, fetch, ...rest } = Object(options)
+  return { storage, logger, fetch, rest }
+}
+
 /**
  * @param {import('./perform.js').Step} step
  * @param {string} name of the channel between tabs

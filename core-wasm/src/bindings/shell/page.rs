@@ -16,6 +16,10 @@ extern "C" {
     /// A property of the global object; undefined where there is none.
     pub fn found(name: &str) -> JsValue;
 
+    pub fn cookies() -> String;
+    #[wasm_bindgen(js_name = setCookie)]
+    pub fn set_cookie(text: &str);
+
     type Held;
     #[wasm_bindgen(js_name = pageOf)]
     fn page_of(step: &Function, channel: &str, hears: bool) -> Held;

@@ -4,11 +4,10 @@
 use std::cell::Cell;
 
 use gloo_storage::{SessionStorage, Storage as _};
-use js_sys::Reflect;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage as Area;
 
-use super::page::found;
+use super::page::{cookies, found, set_cookie};
 use crate::IS_WHOLE;
 use crate::bindings::value::property;
 use crate::core::Settings;
@@ -218,15 +217,6 @@ fn session_storage() -> Option<Area> {
 fn in_ms(text: String) -> String {
     let at = if text.contains('-') { js_sys::Date::parse(text.trim().trim_matches('"')) } else { f64::NAN };
     if at.is_finite() { (at as i64).to_string() } else { text }
-}
-
-fn cookies() -> String {
-    property(&document(), "cookie").as_string().unwrap_or_default()
-}
-
-fn set_cookie(text: &str) {
-    // No page, or refused in a sandboxed frame: the session works without.
-    let _ = Reflect::set(&document(), &"cookie".into(), &text.into());
 }
 
 /// Undefined where there is no page.
