@@ -26,6 +26,7 @@ export const cookies = () => String(found('document')?.cookie ?? '')
 /** No page, or refused in a sandboxed frame: the session works without. @param {string} text */
 export const setCookie = (text) =>
   maybe(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the core writes the whole text, and it has to stand at once.
     document.cookie = text
   })
 

@@ -19,7 +19,9 @@ extern "C" {
 fn start() {
     std::panic::set_hook(Box::new(|info| {
         BROKEN.store(true, Ordering::Relaxed);
-        let said = info.payload_as_str().unwrap_or_default();
+        let payload = info.payload();
+        let said = payload.downcast_ref::<&str>().copied().or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+        let said = said.unwrap_or_default();
         let (file, line) = info.location().map_or(("", 0), |at| (at.file(), at.line()));
         // Not `format!`, nor `info` as it writes itself: that costs the browser 0.3 KB.
         let text = joined(&["waymark-core broke and must be loaded again:", said, file, &line.to_string()], " ");
