@@ -2,6 +2,7 @@
 
 pub mod names;
 pub mod read;
+mod serialize;
 pub mod write;
 
 /// Any JSON value. An object keeps its order.
