@@ -153,10 +153,14 @@ impl Engine {
 
     fn ask_token(self: &Rc<Self>, connection: ConnectionId, other: bool) {
         let engine = Rc::clone(self);
-        let event = if other { SessionEvent::RefreshAsked } else { SessionEvent::TokenAsked };
-        self.shell.ask_aside(event, move |answer| {
-            let happened = if answer.is_ok() { Happened::TokenGiven } else { Happened::TokenFailed };
-            engine.dispatch(Event::OnConnection(connection, happened));
+        // Nothing opens before whoever subscribes has gone on.
+        wasm_bindgen_futures::spawn_local(async move {
+            let event = if other { SessionEvent::RefreshAsked } else { SessionEvent::TokenAsked };
+            let told = Rc::clone(&engine);
+            engine.shell.ask_aside(event, move |answer| {
+                let happened = if answer.is_ok() { Happened::TokenGiven } else { Happened::TokenFailed };
+                told.dispatch(Event::OnConnection(connection, happened));
+            });
         });
     }
 
