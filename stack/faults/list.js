@@ -131,8 +131,8 @@ export const faults = [
   {
     name: '(g) A logout keeps the session until the server has answered',
     file: 'core-wasm/src/session/machine/end.rs',
-    before: '        self.end(SessionEnd::Logout, effects);\n        for token in refresh',
-    after: '        for token in refresh',
+    before: '        self.end(SessionEnd::Logout, effects);\n        access.iter()',
+    after: '        access.iter()',
     runner: 'rust',
     tests: ['session::machine::tests::rules::rule_09_a_logout_clears_before_the_server_is_told'],
   },

@@ -30,11 +30,11 @@ export function refusalOfStorage(/** @type {any} */ cause) {
       'cannot_be_kept',
       'The write was not kept: its body holds what no storage takes, like a function.',
     )
-  return troubleOfStorage(cause, 'The write was not kept', 'Send it without the queue.')
+  return errorOfStorage(cause, 'The write was not kept', 'Send it without the queue.')
 }
 
 /** @param {any} cause @param {string} what has not happened @param {string} advice */
-export function troubleOfStorage(cause, what, advice) {
+export function errorOfStorage(cause, what, advice) {
   const isFull = cause?.name === 'QuotaExceededError'
   const message = `${what}: the storage of this browser ${isFull ? 'is full' : 'failed'}. ${advice}`
   return failure('validation', isFull ? 'STORAGE_FULL' : 'UNAVAILABLE', message, {}, cause)

@@ -1,16 +1,7 @@
 /** Writes that are kept until the server has done them: the machine with a storage, a network and a clock. */
 
 import { copyOf, copyOfNote } from './copy.js'
-import {
-  failure,
-  invalid,
-  judged,
-  refusalOfStorage,
-  troubleOfStorage,
-  unprepared,
-  unreadable,
-  unsent,
-} from './errors.js'
+import { errorOfStorage, failure, invalid, judged, refusalOfStorage, unprepared, unreadable, unsent } from './errors.js'
 import { newId } from './ids.js'
 import { initial, isRepeatableChange, laneOf, step } from './machine.js'
 import { followUser } from './person.js'
@@ -509,7 +500,7 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
         (isSending(book.state, lanes) || (book.state.gate === 'open' && isReady(book.state, lanes, !book.trouble)))
       )
         await happening(book)
-      if (book.trouble) throw troubleOfStorage(book.trouble, 'What became of writes is not kept', 'They are sent.')
+      if (book.trouble) throw errorOfStorage(book.trouble, 'What became of writes is not kept', 'They are sent.')
       return book.state.writes.length === 0
     },
     get pending() {

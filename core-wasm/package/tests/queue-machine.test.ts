@@ -130,7 +130,7 @@ test('what goes behind other items waits for their earlier writes, also for one 
   const started = (effects: readonly Effect[]) =>
     effects.flatMap((effect) => (effect.type === 'write' ? [effect.write.id] : []))
   const writes = [of('one'), of('two'), of('end', ['one', 'two', 'three']), of('three')]
-  const added = step({ ...initial('ada'), isActive: true }, { type: 'added', writes })
+  const added = step({ ...initial('ada'), lanes: ['plain'] }, { type: 'added', writes })
   assert.deepEqual(started(added.effects), ['one', 'two', 'three'])
   const done = step(added.state, { type: 'answered', id: 'one', phase: 'write', value: {} })
   assert.deepEqual(started(done.effects), [])
