@@ -157,7 +157,7 @@ export async function bundleScript(optimised, target, entry = 'entry/index.js') 
         name: 'which core',
         // The sources of the entry name the core of the browser.
         setup: ({ onResolve }) => {
-          onResolve({ filter: /\/upload\.js$/ }, ({ path }) => ({ path, external: true }))
+          onResolve({ filter: /\/upload\.js$/ }, () => ({ path: './upload.js', external: true }))
           onResolve({ filter: /\/\.waymark\/core\// }, ({ path }) => ({ path: join(root, optimised, basename(path)) }))
         },
       },

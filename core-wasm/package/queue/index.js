@@ -261,21 +261,23 @@ export function createQueue(core, { storage, conflicts = 'fields', before } = {}
     const askAs = (request) =>
       ask(request).catch(async (error) => {
         // The server thinks the token over that this browser thinks good.
-        if (error.status !== 401) throw error
+        if (!isOfToken(error)) throw error
         await core.session.refresh().catch((/** @type {any} */ why) => {
           throw judged(why).kind === 'lost' ? unsent(why) : over(error)
         })
         return await ask(request).catch(async (again) => {
-          if (again.status === 401) await requireSession()
+          if (isOfToken(again)) await requireSession()
           throw again
         })
       })
     // One address that wants another password than the session has refuses one write, and stops no others.
     const requireSession = () =>
       ask({ path: 'users/me', query: { fields: ['id'] } }).catch((error) => {
-        if (error.status === 401) throw over(error)
+        if (isOfToken(error)) throw over(error)
         if (error.isUnsent || judged(error).kind !== 'refused') throw unsent(error.isUnsent ? error.error : error)
       })
+    // Directus says 401, and 403 of a token that it never gave or gives no more.
+    const isOfToken = (/** @type {any} */ error) => error.status === 401 || error.code === 'INVALID_TOKEN'
     const over = (/** @type {unknown} */ error) => failure('session', 'SESSION_ENDED', String(error))
     // What an earlier version kept may need it.
     if (before && phase === 'write' && write.hasBefore !== false)

@@ -404,14 +404,16 @@ test('a write that waited and was dropped does not hold what is written after it
   assert.equal(server.items.size, 1)
 })
 
-test('401 pauses the queue, and the same person signing in goes on', async () => {
+test.each([
+  [401, 'INVALID_CREDENTIALS'],
+  [403, 'INVALID_TOKEN'],
+])('%i %s pauses the queue, and the same person signing in goes on', async (status, code) => {
   const server = notes()
-  const gone = refused(401, 'INVALID_CREDENTIALS')
   let isOver = true
   const core = coreOf('ada', {
     async fetch(url, init) {
       if (isOver) {
-        const [status, body] = gone
+        const [, body] = refused(status, code)
         return Response.json(body, { status })
       }
       return await globalThis.fetch(url, init)

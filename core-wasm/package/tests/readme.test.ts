@@ -49,7 +49,7 @@ test.each([
   ['batch', 2.2, everything('batch'), []],
   ['react', 3.3, everything('react'), ['react', '@tanstack/react-query']],
   ['a core that is loaded later', 2, `export * from '${join('$', 'lazy.js')}'`, []],
-  ['queue', 8.5, everything('queue'), []],
+  ['queue', 8.6, everything('queue'), []],
   ['queue/react', 0.2, `export * from '${join('$', 'queue', 'react.js')}'`, ['react']],
   ['compat, for login and items,', 5, loginAndItems, ['waymark-core']],
   ['compat, with all commands,', 11, everything('compat'), ['waymark-core']],

@@ -12,13 +12,10 @@
  */
 export function thrown(kind, code, message, status, saidParams, saidErrors, cause, headers) {
   const params = JSON.parse(saidParams)
-  const errors = JSON.parse(saidErrors) ?? [{ code, message, params }]
   return Object.assign(
-    new Error(message),
-    { name: 'WaymarkError', kind, code },
+    new Error(message, cause === undefined ? undefined : { cause }),
+    { name: 'WaymarkError', kind, code, params, errors: JSON.parse(saidErrors) ?? [{ code, message, params }] },
     status && { status },
-    { params, errors },
-    cause !== undefined && { cause },
     headers && { headers },
   )
 }

@@ -50,3 +50,26 @@ export async function upload(request, method, url, bearer, body, onProgress) {
     return reply
   }
 }
+
+/**
+ * The same reply, whose bytes are counted while they arrive.
+ *
+ * @param {Response} reply
+ * @param {(progress: { loaded: number, total: number }) => void} onProgress
+ */
+export function watch(reply, onProgress) {
+  const total = Number(reply.headers.get('content-length'))
+  let loaded = 0
+  const count = new TransformStream({
+    transform(part, out) {
+      out.enqueue(part)
+      loaded += part.byteLength
+      try {
+        onProgress({ loaded, total })
+      } catch (error) {
+        console.error(error)
+      }
+    },
+  })
+  return reply.ok && reply.body ? new Response(reply.body.pipeThrough(count), reply) : reply
+}
