@@ -33,7 +33,10 @@ function right(given: Schema): unknown {
   const object = Object.fromEntries(needed.map((name) => [name, right(properties[name] ?? {})]))
   const array = Array.from({ length: Number(minItems) }, () => right(items as Schema))
   const byType: Record<string, unknown> = { boolean: true, integer: minimum, number: minimum, array, object }
-  return byType[typeOf(schema) ?? ''] ?? 'a'.repeat(Number(minLength))
+  const text = 'a'.repeat(Number(minLength))
+  // Where a pattern takes no such text it takes none at all, or another field is refused before it is looked at.
+  const isTaken = new RegExp(String(schema['pattern'] ?? '')).test(text)
+  return byType[typeOf(schema) ?? ''] ?? (isTaken ? text : '')
 }
 
 /** Values that do not fit: of another type, and beyond each limit. */
