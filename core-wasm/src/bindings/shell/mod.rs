@@ -127,7 +127,8 @@ impl Shell {
     pub fn dispatch(self: &Rc<Self>, event: Event) {
         let now = js_sys::Date::now();
         // A core that knows no devices leaves none behind that would go on as whoever was here before.
-        if !IS_WHOLE && matches!(event, Event::LoggedIn(..) | Event::LoggedInStatic(..) | Event::Adopted(_)) {
+        let begins = matches!(event, Event::LoggedIn(..) | Event::LoggedInStatic(..) | Event::Adopted(_));
+        if !IS_WHOLE && begins && self.storage.is_shared() {
             self.storage.forget_device();
         }
         self.driver.step(|core| {
