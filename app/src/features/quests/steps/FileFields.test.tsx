@@ -4,12 +4,15 @@ import { detail, me, quest, step } from '../../../testing/people.ts'
 import { openProgramme, showPage } from '../../../testing/programme.tsx'
 import { QuestsPage } from '../QuestsPage.tsx'
 
-it('shows a picture that was chosen small at once, while it is still on its way', async () => {
+/** A step whose uploads never end. */
+async function openFileStep(config: object) {
   // jsdom has no addresses of blobs.
   URL.createObjectURL = (blob) => `blob:${(blob as File).name}`
   URL.revokeObjectURL = () => undefined
-  const picture = step({ kind: 'file', config: { mediaTypes: ['image/png'], maxBytes: 10_485_760 } })
-  const shown = detail({ quest: quest({ state: 'in_progress', runId: 'r1', review: 'manual' }), steps: [picture] })
+  const shown = detail({
+    quest: quest({ state: 'in_progress', runId: 'r1', review: 'manual' }),
+    steps: [step({ kind: 'file', config })],
+  })
   await openProgramme({
     'GET /me': () => me(),
     'GET /quests': () => ({ quests: [shown.quest], chapters: ['The valley'] }),
@@ -17,6 +20,10 @@ it('shows a picture that was chosen small at once, while it is still on its way'
     'POST /uploads': () => new Promise(() => undefined),
   })
   showPage(<QuestsPage />, '/quests?quest=base-camp')
+}
+
+it('shows a picture that was chosen small at once, while it is still on its way', async () => {
+  await openFileStep({ mediaTypes: ['image/png'], maxBytes: 10_485_760 })
   await screen.findByRole('button', { name: 'Hand in' })
   const field = document.querySelector('input[type="file"]') as HTMLInputElement
   fireEvent.change(field, { target: { files: [new File(['\x89PNG'], 'ridge.png', { type: 'image/png' })] } })
@@ -25,19 +32,7 @@ it('shows a picture that was chosen small at once, while it is still on its way'
 })
 
 it('says which files it takes, takes those, and says of each other one why it was left out', async () => {
-  URL.createObjectURL = (blob) => `blob:${(blob as File).name}`
-  URL.revokeObjectURL = () => undefined
-  const shown = detail({
-    quest: quest({ state: 'in_progress', runId: 'r1', review: 'manual' }),
-    steps: [step({ kind: 'file', config: {} })],
-  })
-  await openProgramme({
-    'GET /me': () => me(),
-    'GET /quests': () => ({ quests: [shown.quest], chapters: ['The valley'] }),
-    'GET /quests/base-camp': () => shown,
-    'POST /uploads': () => new Promise(() => undefined),
-  })
-  showPage(<QuestsPage />, '/quests?quest=base-camp')
+  await openFileStep({})
   await screen.findByText('Any type, up to 25 MB each, at most 5 files')
   const named = (name: string, size = 9) => Object.defineProperty(new File(['x'], name), 'size', { value: size })
   const files = [named('vast.tif', 50 * 1024 * 1024), named(`${'n'.repeat(252)}.png`), named('none.txt', 0)]
