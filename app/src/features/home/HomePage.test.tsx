@@ -581,6 +581,23 @@ it('shows the rope team by its faces, each a way to the person, and a place for 
   expect(full.queryByRole('link', { name: 'Invite' })).toBeNull()
 })
 
+it('says of a rope team that cannot be had why, and asks for it again', async () => {
+  const down = 'Something went wrong on our side. Try again.'
+  let isDown = true
+  const team = { name: 'North face', captain: true, members: [], most: 3, link: null, sent: [], quests: [], ready: [] }
+  await openProgramme({
+    'GET /me': () => me({ team: 'North face' }),
+    'GET /feed': () => ({ entries: [], next: null, ofTeam: false }),
+    'GET /team': () => (isDown ? new Refused('INTERNAL') : { team, invitations: [] }),
+  })
+  showPage(<HomePage />, '/home')
+  await screen.findByText(down)
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(down)).toBeNull())
+  expect(linkOf('Invite')).toBe('/team')
+})
+
 it('leads to rope teams whoever has none, with how many quests wait for one', async () => {
   await openTo({ teamQuests: 2 })
   expect(await screen.findByText('2 quests wait for you and a rope team.')).toBeDefined()

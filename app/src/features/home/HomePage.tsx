@@ -49,8 +49,13 @@ const RopeTeam = lazyWithRetry<{ me: Me }>(
 /** Fetched by whoever has earned, bought or sold something that they have not seen. */
 const SoldStrip = lazyWithRetry(() => import('./SoldStrip.tsx').then((m) => m.loadSoldStrip()))
 
-/** Fetched with its sentences by whoever has answers on this device that the server does not have. */
-const UnsentAnswers = lazyWithRetry(() => import('./UnsentAnswers.tsx').then((m) => m.loadUnsentAnswers()))
+/**
+ * Fetched with its sentences by whoever has answers on this device that the server does not have; the steps of a quest
+ * have fetched it before.
+ */
+const UnsentAnswers = lazyWithRetry(() =>
+  import('../../entities/quest/UnsentAnswers.tsx').then((m) => m.loadUnsentAnswers()),
+)
 
 /** Whoever has done no more than the quest of onboarding has not been here long: they are welcomed. */
 const firstQuests = 1

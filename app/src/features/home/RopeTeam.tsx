@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { langOf } from '../../core/queries.ts'
 import { useTeam } from '../../core/team.ts'
 import type { Me } from '../../core/types.ts'
@@ -10,6 +11,7 @@ import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
 import styles from './RopeTeam.module.css'
 
 /** Places of an empty rope that are drawn: whoever looks, and two who may come. */
@@ -18,7 +20,8 @@ const free = ['second', 'third']
 /** The own rope team by its faces, on one rope; or the rope that waits for a second person. */
 export function RopeTeam({ me }: { me: Me }) {
   const { t } = useTranslation('people')
-  const { data } = useTeam()
+  const errorMessage = useErrorMessage()
+  const { data, error, isFetching, refetch } = useTeam()
   const team = me.team === null ? null : data?.team
   // The next step is named once.
   const quest = team?.quests.find(({ slug }) => slug !== me.nextQuest?.slug)
@@ -45,6 +48,8 @@ export function RopeTeam({ me }: { me: Me }) {
             {t('team.start')}
           </LinkButton>
         </>
+      ) : error && !team ? (
+        <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <>
           <ul className={styles.rope}>
