@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,10 +42,36 @@ function productionRouter(): Plugin {
   return { name: 'production-router', apply: 'build', config: () => ({ resolve: { alias } }) }
 }
 
+/**
+ * Lucide gives each stroke a key of random letters for React, and each drawing a size: what draws them here (see
+ * `create-icon.ts`) needs neither.
+ */
+function plainIcons(): Plugin {
+  return {
+    name: 'plain-icons',
+    transform: {
+      filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
+      handler: (code) => code.replaceAll(/, key: "\w+"|^ *size: 24,$|^__iconData\.node;$/gm, ''),
+    },
+  }
+}
+
+const sheetOf = new Map<string, string>()
+
+/** A class of one style sheet. Vite would add its line too, which compresses badly where many classes are named. */
+function scopedName(name: string, file: string): string {
+  const sheet = relative(folder('.'), file.replace(/\?.*$/, ''))
+  const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 3)
+  const other = sheetOf.get(hash) ?? sheet
+  if (other !== sheet) throw new Error(`${sheet} and ${other} have one hash: give one of the files another name.`)
+  sheetOf.set(hash, sheet)
+  return `${name}_${hash}`
+}
+
 const named = (ending: string) => `assets/[name]-[hash:7].${ending}`
 
 export default defineConfig({
-  plugins: [react(), productionRouter(), withoutScriptPage(), earlyHints(), builtFiles(), stackConfig()],
+  plugins: [react(), productionRouter(), plainIcons(), withoutScriptPage(), earlyHints(), builtFiles(), stackConfig()],
   resolve: {
     alias: [
       { find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') },
@@ -53,11 +80,17 @@ export default defineConfig({
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: folder('src/shared/ui/create-icon.ts') },
     ],
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],
     assetsInlineLimit: 0,
-    // Every browser of the target knows `modulepreload`.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of the target knows `modulepreload`.
+      polyfill: false,
+      // A script that loads another one has come with these itself.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/^assets\/(react|frame|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         // Seven of the usual eight characters tell two builds of one file apart, and pages name many files.

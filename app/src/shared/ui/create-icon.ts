@@ -31,9 +31,9 @@ export default function createIcon({ name, node }: Drawing) {
         strokeLinejoin: 'round',
         // What has a name of its own is told.
         'aria-hidden': !rest['aria-label'] && !rest.role,
-        className: `lucide lucide-${name} ${className}`.trim(),
+        className: `lucide-${name} ${className}`.trim(),
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
 }
