@@ -1,5 +1,6 @@
 /** Builds the four parts that are made from source: core, contracts, extension, app. */
 
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { assemble, copyModule, settleRights } from '../../core-wasm/package/assemble/assemble.js'
 import { run } from './command.js'
@@ -201,9 +202,12 @@ export async function buildCore() {
           'pkg/THIRD-PARTY-NOTICES.txt',
         ],
         async () => {
+          const [crate, notices] = [await readCrate(), await readNotices()]
+          // What the package has no more is not packed.
+          rmSync(join(root, browserCore.target), { recursive: true, force: true })
           assemble(
-            await readCrate(),
-            await readNotices(),
+            crate,
+            notices,
             join(root, browserCore.optimised),
             join(root, sessionCore.optimised),
             join(root, browserCore.target),

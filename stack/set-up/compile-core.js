@@ -131,8 +131,8 @@ function withoutForeignPaths(module) {
 }
 
 /**
- * Bundles the script of the package: `core-wasm/package/entry` and what `optimiseCore` wrote. Uploads stand beside
- * it: few pages have any.
+ * Bundles the script of the package: `core-wasm/package/entry` and what `optimiseCore` wrote. It loads no other script:
+ * Vite would give what loads one a file of its own, on which the first script of a page would have to wait.
  *
  * @param {string} optimised folder that `optimiseCore` wrote, seen from the root
  * @param {string} target file to write, seen from the root
@@ -157,7 +157,6 @@ export async function bundleScript(optimised, target, entry = 'entry/index.js') 
         name: 'which core',
         // The sources of the entry name the core of the browser.
         setup: ({ onResolve }) => {
-          onResolve({ filter: /\/upload\.js$/ }, () => ({ path: './upload.js', external: true }))
           onResolve({ filter: /\/\.waymark\/core\// }, ({ path }) => ({ path: join(root, optimised, basename(path)) }))
         },
       },
@@ -168,5 +167,4 @@ export async function bundleScript(optimised, target, entry = 'entry/index.js') 
   // cut it.
   const whole = text.replaceAll('\\\n', '').replaceAll(/import\.\s*meta\.\s*url/g, 'import.meta.url')
   writeFileSync(join(root, target), whole)
-  cpSync(join(root, 'core-wasm/src/bindings/shell/upload.js'), join(dirname(join(root, target)), 'upload.js'))
 }

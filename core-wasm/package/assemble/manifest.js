@@ -82,7 +82,7 @@ export function manifest({ name, version, description, license }) {
         'doctor',
         'types',
       ],
-      ...['waymark_core.js', 'upload.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],
+      ...['waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],
     ],
   }
 }

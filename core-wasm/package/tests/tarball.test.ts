@@ -44,7 +44,7 @@ test('it holds what it needs and nothing else', () => {
     'storage.js',
     'storage.d.ts',
   ]
-  const core = ['upload.js', 'waymark_core.d.ts', 'waymark_core.js', 'waymark_core_bg.wasm']
+  const core = ['waymark_core.d.ts', 'waymark_core.js', 'waymark_core_bg.wasm']
   const types = [
     ...[
       'arguments',
@@ -61,7 +61,7 @@ test('it holds what it needs and nothing else', () => {
   ].map((file) => `${file}.js`)
   const batch = ['batch', 'batch/index.d.ts', 'batch/index.js']
   const modules = ['index', 'items', 'layers', 'live', 'mutation', 'provider', 'queries', 'user']
-  const session = ['bun.js', 'edge.js', 'index.d.ts', 'node.js', 'upload.js', 'waymark_core.js', 'waymark_core_bg.wasm']
+  const session = ['bun.js', 'edge.js', 'index.d.ts', 'node.js', 'waymark_core.js', 'waymark_core_bg.wasm']
   const small = ['session', ...session.map((file) => `session/${file}`)]
   const react = ['react', 'react/index.d.ts', ...modules.map((file) => `react/${file}.js`)]
   const queued = ['copy', 'errors', 'ids', 'index', 'machine', 'person', 'react', 'request', 'storage', 'turns']

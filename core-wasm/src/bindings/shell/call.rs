@@ -57,13 +57,6 @@ extern "C" {
     fn go_on(this: &Later);
 }
 
-#[wasm_bindgen(module = "/src/bindings/shell/upload.js")]
-extern "C" {
-    /// Stands here so that the file is beside `perform.js`, which loads it.
-    #[allow(dead_code, reason = "It is called by JavaScript alone.")]
-    fn upload() -> JsValue;
-}
-
 /// What `perform.js` is told beside what a reply is read as.
 mod flag {
     pub const WITH_COOKIES: u32 = 8;

@@ -118,14 +118,44 @@ export async function perform(step, id, method, url, token, key, body, control, 
     }
   }
 
+  /**
+   * Sends a form and says how far it is, which `fetch` cannot. It sends the cookies of its own site along, which Directus
+   * heeds when nobody else speaks: so only what carries a token, or whose session is a cookie, is sent by it.
+   *
+   * @param {any} init
+   */
+  const upload = ({ headers, signal }) =>
+    new Promise((keep, fail) => {
+      const request = new XMLHttpRequest()
+      request.open(method, url)
+      for (const [name, value] of headers) request.setRequestHeader(name, value)
+      request.withCredentials = !bearer()
+      request.upload.onprogress = options.onProgress
+      request.onerror = request.onabort = fail
+      signal.onabort = () => request.abort()
+      request.onload = () => {
+        const { status, responseURL, responseText } = request
+        keep({
+          // It follows a redirect by itself; that it did is an error here like everywhere.
+          status: responseURL && responseURL !== new Request(url).url ? 0 : status,
+          headers: { get: (/** @type {string} */ name) => request.getResponseHeader(name) },
+          text: () => responseText,
+          json: async () => JSON.parse(responseText),
+        })
+      }
+      request.send(body)
+    })
+
   /** Sends once, by `fetch` or what stands in its place: it may give anything, and throw anything. */
   const exchange = async () => {
     // What exactly is wrong may hold a token, so it is not repeated.
     const init = maybe(requestOf)
     if (!init) throw UNSENDABLE
+    const isWatched = options.onProgress && (bearer() || token) && body instanceof FormData
+    const isUpload = isWatched && typeof XMLHttpRequest === 'function'
     let reply
     try {
-      reply = await race(own ? own(url, init) : fetch(url, init))
+      reply = await race(own ? own(url, init) : isUpload ? upload(init) : fetch(url, init))
     } catch (cause) {
       // Both are a `TypeError`: what cannot even be made into a request, and what nobody answered.
       throw why || (maybe(() => new Request(url, init)) ? [NO_REPLY, cause] : UNSENDABLE)
@@ -169,24 +199,9 @@ export async function perform(step, id, method, url, token, key, body, control, 
     }
   }
 
-  /** Few pages upload, so what does it is loaded with the first of them. */
-  const upload = async () => {
-    const { upload: send } = await import('./upload.js').catch(() => {
-      throw NO_REPLY
-    })
-    const request = new XMLHttpRequest()
-    try {
-      return await race(send(request, method, url, bearer(), body, options.onProgress))
-    } finally {
-      if (why) request.abort()
-    }
-  }
-
   const attempt = async () => {
     if (why) throw why
-    const isWatched = options.onProgress && !own && !options.headers && (bearer() || token)
-    const isUpload = isWatched && typeof XMLHttpRequest === 'function' && body instanceof FormData
-    const reply = await (isUpload ? upload() : flags & WITH_COOKIES ? race(inTurn(exchange)) : exchange())
+    const reply = await (flags & WITH_COOKIES ? race(inTurn(exchange)) : exchange())
     const { status = 200, body: read, isJson } = reply
     if (status >= 400 || (flags & MAY_NAME_ERRORS && read?.errors?.length)) throw reply
     if (wanted === JSON_ALONE && !isJson && typeof read === 'string') throw UNREADABLE
