@@ -81,7 +81,7 @@ export async function inBrowser(scale: number): Promise<InBrowser> {
     await context.close()
 
     for (const line of lines) {
-      const { core, preloaded, early, sdk, bare } = await coldStarts(browser, server.address, line, 5 * scale)
+      const { core, preloaded, early, sdk, bare } = await coldStarts(browser, server.address, line, 11 * scale)
       comparisons.push({ what: `Chromium: first rows, ${line.what}`, ...less('ms'), core, sdk, bare })
       comparisons.push({ what: '  with the module preloaded', ...less('ms'), core: preloaded, sdk, bare })
       comparisons.push({ what: '  by waymark-core/early', ...less('ms'), core: early, sdk, bare })
