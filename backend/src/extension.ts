@@ -35,7 +35,7 @@ import { forgiveLostRenewals } from './identity/session/renewal.ts'
 import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
 import { nameSessions } from './identity/session/session-names.ts'
 import { guardSsoAccounts } from './identity/sso/directus-sso.ts'
-import { countingJobs, fastJobs, jobsOf, longJobs, pushJobsOf, startJobs, webhookJobsOf } from './jobs.ts'
+import { countingJobs, fastJobs, jobsOf, longJobsOf, pushJobsOf, startJobs, webhookJobsOf } from './jobs.ts'
 import { registerStopPages } from './mails/stop-pages.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
@@ -139,7 +139,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     startPublishingNews(context)
     stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(programme))
     stopFastJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, fastJobs)
-    stopLongJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, longJobs)
+    stopLongJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, longJobsOf(programme))
     stopCounting = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, countingJobs)
     stopPushes = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, pushJobsOf(programme))
     stopWebhooks = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, webhookJobsOf(programme))

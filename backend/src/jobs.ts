@@ -10,6 +10,8 @@ import { announceSeasonEnds } from './domain/moments/season-ends.ts'
 import { tellAnnouncements, tellSeasonsEnding } from './domain/notifications/broadcast.ts'
 import { dropNotifications } from './domain/notifications/unread.ts'
 import { countNumbers } from './domain/numbers/count.ts'
+import { dropExports } from './domain/privacy/export/drop.ts'
+import { makeExports } from './domain/privacy/export/make.ts'
 import { dropFormerHandles } from './domain/profiles/former-handles.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
 import { dropKiosks } from './domain/quests/kiosk.ts'
@@ -23,6 +25,7 @@ import { dropUploads } from './domain/uploads/upload.ts'
 import { dropUnconfirmed } from './identity/password/registration.ts'
 import { closeStale } from './identity/session/live-connections.ts'
 import { sendDigests } from './mails/send-digests.ts'
+import { sendExportMails } from './mails/send-exports.ts'
 import { sendNewsMails } from './mails/send-news.ts'
 import { sendTeamWeeks } from './mails/send-team-weeks.ts'
 import type { Db } from './platform/database/transaction.ts'
@@ -56,6 +59,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       dropUploads,
       dropUnconfirmed,
       dropDeliveries,
+      dropExports,
       forgetAnswers,
       forgetBulkLists,
     },
@@ -70,7 +74,11 @@ export function jobsOf(programme: Programme): Record<string, Job> {
 export const fastJobs: Record<string, Job> = { commitPendingDecisions, closeStale }
 
 /** Jobs that take long, apart from those that people wait for in the moment. */
-export const longJobs: Record<string, Job> = { applyBulkLists, undoBulkLists }
+export const longJobsOf = (programme: Programme): Record<string, Job> => ({
+  applyBulkLists,
+  undoBulkLists,
+  makeExports: (db, now) => makeExports(programme, db, now),
+})
 
 /** Jobs that count, which nobody waits for: one subject a round. */
 export const countingJobs: Record<string, Job> = { countNumbers }
@@ -78,6 +86,7 @@ export const countingJobs: Record<string, Job> = { countNumbers }
 /** Jobs that wait for servers elsewhere, apart from those that people wait for. */
 export const pushJobsOf = (programme: Programme): Record<string, Job> => ({
   sendPushes: (db, now) => sendPushes(programme, db, now),
+  sendExportMails: (db, now) => sendExportMails(programme, db, now),
 })
 
 /** How long a round waits for other systems, in ms. */

@@ -28,6 +28,7 @@ const layers = [
     'numbers',
     'lab',
     'quest-files',
+    'privacy',
   ].map((noun) => `domain/${noun}`),
   ...['chain', 'identity', 'cms', 'api', 'mails', 'push'],
 ]

@@ -12,7 +12,7 @@ import { marketNumbers } from '../src/domain/numbers/market.ts'
 import { questsNumbers } from '../src/domain/numbers/quests.ts'
 import { runEvidence } from '../src/domain/review/evidence.ts'
 import { queuePage } from '../src/domain/review/queue-page.ts'
-import { fastJobs, jobsOf, longJobs } from '../src/jobs.ts'
+import { fastJobs, jobsOf, longJobsOf } from '../src/jobs.ts'
 import type { UserContext } from '../src/platform/context.ts'
 import type { Programme } from '../src/platform/programme.ts'
 import { copyOfTemplate } from './support/database.ts'
@@ -91,7 +91,7 @@ test.each<[string, () => Promise<unknown>]>([
 })
 
 const nobody = { directus: null } as unknown as Programme
-const jobs = Object.entries({ ...jobsOf(nobody), ...fastJobs, ...longJobs })
+const jobs = Object.entries({ ...jobsOf(nobody), ...fastJobs, ...longJobsOf(nobody) })
 test.each(jobs.filter(([name]) => name !== 'dropUnused'))(
   'the job %s, minute by minute, walks through no large table',
   async (_, job) => {

@@ -46,7 +46,9 @@ export type CallOf<Name extends EndpointName> = Omit<
 }
 
 /** What changes something in the name of a person is answered from their transaction, so that it can be repeated under its key. */
-export type ReplyOf<Name extends EndpointName> = AllEndpoints[Name] extends { media: 'text/csv' | 'text/calendar' }
+export type ReplyOf<Name extends EndpointName> = AllEndpoints[Name] extends {
+  media: 'text/csv' | 'text/calendar' | 'application/zip'
+}
   ? Download
   : AllEndpoints[Name] extends { access: 'anyone' } | { method: 'GET' } | { readsOnly: true }
     ? AllEndpoints[Name]['reply']

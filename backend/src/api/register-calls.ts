@@ -19,6 +19,7 @@ import { registerOnboardingCalls } from './onboarding.ts'
 import { registerOpenRpc } from './open-rpc.ts'
 import { describe, fileSchema } from './openapi.ts'
 import { registerPeopleCalls } from './people.ts'
+import { registerPrivacyCalls } from './privacy.ts'
 import { registerProfileCalls } from './profiles.ts'
 import { registerQuestCalls } from './quests.ts'
 import { registerReviewCalls } from './review.ts'
@@ -34,6 +35,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   routes.handle('health', () => readHealth(programme))
   registerSignInCalls(routes, programme)
   registerProfileCalls(routes)
+  registerPrivacyCalls(routes, programme)
   registerPeopleCalls(routes, programme.settings)
   registerMomentCalls(routes)
   registerNotificationCalls(routes, programme.settings)

@@ -131,6 +131,15 @@ export interface ServerOnlyEndpoints {
     reply: string
     errors: 'NOT_FOUND' | 'RATE_LIMITED'
   }
+  /** The export of whoever has its link (`linkExport`), which is used up by this: a ZIP archive. */
+  downloadExport: {
+    method: 'GET'
+    path: '/exports/:token'
+    access: 'anyone'
+    media: 'application/zip'
+    reply: string
+    errors: 'NOT_FOUND' | 'RATE_LIMITED'
+  }
   /** Makes a link for a screen that shows the codes of a step. It is good for ten minutes, for one screen. */
   linkKiosk: {
     method: 'POST'

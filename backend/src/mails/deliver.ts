@@ -1,12 +1,12 @@
 /** Sends one letter, with the headers by which mail programs offer to stop mails of this kind (RFC 8058). */
 import { readBranding } from '../domain/content/branding.ts'
+import { type Sentences, sentencesIn } from '../domain/content/sentences.ts'
 import { languageOf } from '../domain/content/texts.ts'
 import type { StopTopic } from '../domain/notifications/preferences.ts'
 import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.ts'
 import { mailBrand } from '../identity/email/mail-brand.ts'
 import type { Programme } from '../platform/programme.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
-import { type Sentences, sentencesIn } from './sentences.ts'
 
 /** Somebody to whom mails can be sent. */
 export interface Addressee {

@@ -1,8 +1,8 @@
 /** What a notification says in a mail: the sentence of the app, and the page that it leads to. */
 import { formatEther } from 'viem'
 import type { News } from 'waymark-core'
+import type { Sentences } from '../domain/content/sentences.ts'
 import type { LetterLine } from './letter.ts'
-import type { Sentences } from './sentences.ts'
 
 export interface NewsReader {
   say: Sentences

@@ -5,6 +5,7 @@
  */
 import type { Response, Router } from 'express'
 import { readBranding } from '../domain/content/branding.ts'
+import { sentencesIn } from '../domain/content/sentences.ts'
 import { languageOf } from '../domain/content/texts.ts'
 import { stopMails } from '../domain/notifications/preferences.ts'
 import { readUnsubscribeToken } from '../domain/notifications/unsubscribe-token.ts'
@@ -13,7 +14,6 @@ import { mailBrand } from '../identity/email/mail-brand.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Programme } from '../platform/programme.ts'
 import { escaped } from './letter.ts'
-import { sentencesIn } from './sentences.ts'
 
 const path = '/mails/stop/:token'
 

@@ -380,6 +380,21 @@ endpoints! {
     /// Makes a feed, under an address that nobody has had; the one before is gone. Or ends it.
     PUT "/calendar" changeCalendar("", body change: CalendarChange) -> CalendarFeed
         for signed_in errors RATE_LIMITED;
+    /// How far the export of everything is that the programme stores about the person.
+    GET "/me/export" personalExport("") -> PersonalExport
+        for signed_in;
+    /// Asks for that export, which is made meanwhile; a mail says when it is ready. Answers with the one that is being
+    /// made, where there is one.
+    ///
+    /// Rejects with `FRESH_SIGN_IN_NEEDED` when the sign-in is older than ten minutes.
+    POST "/me/export" askExport("") -> PersonalExport
+        for signed_in errors FRESH_SIGN_IN_NEEDED | RATE_LIMITED;
+    /// Makes a link to the file of the export. It is good for one minute, once.
+    ///
+    /// Rejects with `NOT_FOUND` when no export is ready, and with `FRESH_SIGN_IN_NEEDED` when the sign-in is older than
+    /// ten minutes.
+    POST "/me/export/link" linkExport("") -> ExportLink
+        for signed_in errors NOT_FOUND | FRESH_SIGN_IN_NEEDED | RATE_LIMITED;
     /// Runs that wait for review, oldest first. Game masters only.
     GET "/review/queue" reviewQueue("") -> "ReviewEntry[]"
         for game_master;

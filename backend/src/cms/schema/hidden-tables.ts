@@ -683,6 +683,41 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.text('file', 'longtext').notNullable()
     table.unique(['quest', 'number'])
   },
+  /** What people asked for of what is stored about them, one each: `domain/privacy/`. */
+  exports: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable().unique()
+    table.string('lang', 12).notNullable()
+    /** asked, ready, failed */
+    table.string('state', 10).notNullable()
+    table.timestamp('asked_at').notNullable()
+    /** Names the attempt that makes it; whoever finds another name there stops. */
+    table.uuid('claim')
+    table.timestamp('claimed_at')
+    table.integer('attempts').notNullable()
+    /** Tables that were read. */
+    table.integer('done').notNullable()
+    table.integer('rows').notNullable()
+    table.integer('files').notNullable()
+    /** JSON: what is in it, `ExportContents`. */
+    table.text('contents', 'longtext')
+    table.timestamp('ready_at')
+    table.timestamp('expires_at').index()
+    table.timestamp('mailed_at')
+    /** Of the link by which it is fetched once. */
+    table.string('link_hash', 64).unique()
+    table.timestamp('link_expires_at')
+  },
+  /** The packed bytes of exports. */
+  export_parts: (table) => {
+    /** `claim:entry:place` */
+    table.string('id', 60).primary()
+    table.uuid('claim').notNullable()
+    table.integer('entry').notNullable()
+    table.integer('place').notNullable()
+    table.binary('bytes').notNullable()
+    table.index(['claim', 'entry', 'place'])
+  },
   /** Who wrote what pays or decides: `domain/content/authors.ts`. */
   content_authors: (table) => {
     table.uuid('id').primary()

@@ -1,6 +1,6 @@
-/** Sentences of the app, for mails: as the team may have replaced them, in the language of the person. */
-import { bundledTexts } from '../domain/content/app-texts.ts'
-import { type Branding, inLanguage } from '../domain/content/branding.ts'
+/** Sentences of the app, for mails and exports: as the team may have replaced them, in the language of the person. */
+import { bundledTexts } from './app-texts.ts'
+import { type Branding, inLanguage } from './branding.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 export class Download {
   readonly name: string
   readonly mediaType: string
-  readonly parts: AsyncIterable<string>
+  readonly parts: AsyncIterable<string | Uint8Array>
 
-  constructor(name: string, mediaType: string, parts: AsyncIterable<string>) {
+  constructor(name: string, mediaType: string, parts: AsyncIterable<string | Uint8Array>) {
     this.name = name
     this.mediaType = mediaType
     this.parts = parts

@@ -45,6 +45,30 @@ export interface KeptDevice {
     until: string | null;
 }
 
+/** How far an export is of everything that the programme stores about a person. */
+export interface PersonalExport {
+    /** `none`: nobody asked, or it was deleted. `failed`: it broke down; ask again. */
+    state: "none" | "making" | "ready" | "failed";
+    /** When it was asked for (ISO 8601); null when there is none. */
+    askedAt: string | null;
+    /** Tables that were read, of `total`. */
+    done: number;
+    total: number;
+    /** Rows in it, and files of the person. */
+    rows: number;
+    files: number;
+    /** When it is deleted (ISO 8601); null until it is ready. */
+    until: string | null;
+}
+
+/** Where an export is fetched, once. */
+export interface ExportLink {
+    /** Path after `/programme`. */
+    path: string;
+    /** When it stops being good (ISO 8601). */
+    expiresAt: string;
+}
+
 /** Asks for another look at a refusal. */
 export interface AppealRequest {
     /**

@@ -183,5 +183,22 @@ export const accountTables: Readonly<Record<string, TableFacts>> = {
     ),
     technical('id', 'endpoint', 'event', 'next_at', 'claimed_at', 'status', 'took_ms'),
   ),
+  exports: deleted(
+    'account',
+    'week',
+    own,
+    person('profile'),
+    facts('asked_at', 'state', 'lang', 'ready_at', 'expires_at', 'mailed_at'),
+    secret('link_hash'),
+    technical('id', 'claim', 'claimed_at', 'attempts', 'done', 'rows', 'files', 'link_expires_at'),
+    left('copy', 'content', 'contents'),
+  ),
+  export_parts: deleted(
+    'account',
+    'week',
+    { owner: through('claim', 'exports', by('profile'), 'claim') },
+    technical('id', 'claim', 'entry', 'place'),
+    left('copy', 'content', 'bytes'),
+  ),
   team_mails: deleted('desk', 'account', own, person('profile'), facts('sent_at')),
 }

@@ -3,25 +3,27 @@
  * export, the erasure and the statement of processing are made of these facts.
  */
 
-/** What a row serves. Each has a heading in the export. */
-export const topics = [
-  'account',
-  'profile',
-  'quests',
-  'reviews',
-  'points',
-  'items',
-  'market',
-  'people',
-  'teams',
-  'news',
-  'files',
-  'desk',
-  'operation',
-  'content',
-] as const
+/** What rows serve, by topic. Each topic has a heading in the export. */
+export const purposes = {
+  account: 'to sign people in, and keep others out of their accounts',
+  profile: 'to show people to each other, as far as they allow it',
+  quests: 'to do quests: what was answered, and what came of it',
+  reviews: 'to read answers fairly, by more than one person where that is asked for',
+  points: 'to give rewards once, and to say what for',
+  items: 'to know who has which object, and to write it on the chain where its owner wants that',
+  market: 'to trade objects between people',
+  people: 'to give, to thank and to cheer',
+  teams: 'to do quests together',
+  news: 'to tell people what happened, where and when they want to hear it',
+  files: 'to store files that people send as evidence',
+  desk: 'for the team’s own work, and to say who of them decided what',
+  operation: 'to run the service safely, and to do what is asked once',
+  content: 'what the team writes for everybody',
+} as const
 
-export type Topic = (typeof topics)[number]
+export type Topic = keyof typeof purposes
+
+export const topics = Object.keys(purposes) as readonly Topic[]
 
 /** How long rows are kept, in the words of the statement of processing. */
 export const retentions = {
@@ -43,6 +45,7 @@ export type Retention = keyof typeof retentions
 export const leftOutReasons = {
   technical: 'keeps the database in order, and says nothing about anybody',
   secret: 'opens something, or checks what does',
+  part: 'names the people of the row: the export says which part of it is the person’s',
   others: 'says who other people are',
   guard: 'is how copied answers are found',
   copy: 'is in the export already, in another table',
@@ -168,7 +171,7 @@ export const remark = (...columns: string[]) => each(columns, { kind: 'decision'
 
 /** Id of a person. The export says which part the person has in the row instead. */
 export const person = (...columns: string[]) =>
-  each(columns, { kind: 'identifying', leftOut: 'others', erasure: 'tombstone' })
+  each(columns, { kind: 'identifying', leftOut: 'part', erasure: 'tombstone' })
 
 /** Says nothing about anybody, not even by what it is next to. */
 export const technical = (...columns: string[]) =>

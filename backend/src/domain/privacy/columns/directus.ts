@@ -61,7 +61,9 @@ export const directusTables: Readonly<Record<string, TableFacts>> = {
       profile: { column: 'item', names: 'profile', where: { collection: 'profiles' } },
     },
     person('user'),
-    facts('action', 'timestamp', 'collection', 'item'),
+    facts('action', 'timestamp', 'collection'),
+    // Of what somebody of the team changed it may be the profile of another person.
+    only(['account', 'profile'], facts('item')),
     only(['actor'], identifying('ip')),
     only(['actor'], facts('user_agent', 'origin')),
     technical('id'),
@@ -78,7 +80,8 @@ export const directusTables: Readonly<Record<string, TableFacts>> = {
       account: { column: 'item', names: 'user', where: { collection: 'directus_users' } },
       profile: { column: 'item', names: 'profile', where: { collection: 'profiles' } },
     },
-    facts('collection', 'item'),
+    facts('collection'),
+    only(['account', 'profile'], facts('item')),
     holding(
       ['profile', 'user', 'email', 'wallet'],
       'JSON of the row as it was: found by `collection` and `item`, and for rows that name a person by a search for their ids.',

@@ -21,7 +21,6 @@ import {
 
 const own = { owner: by('profile') }
 const ofRun = through('run', 'quest_runs', by('profile'))
-const ofItem = through('item', 'items', by('owner'))
 const sums = 'Points, supply and balances of everybody are counted from these rows.'
 const decisions = 'Decisions must stay explained; who made them, and about whom, is a tombstone then.'
 const trades = 'A sale has two sides: the other keeps theirs. Addresses and prices are on the public chain.'
@@ -241,8 +240,8 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
     'account',
     { giver: by('profile'), receiver: through('activity', 'activity', by('profile')) },
     person('profile'),
-    facts('activity', 'at'),
-    technical('id'),
+    facts('at'),
+    technical('id', 'activity'),
   ),
   listings: stays(
     'market',

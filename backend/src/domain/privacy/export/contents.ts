@@ -1,0 +1,64 @@
+/** What an export holds: its parts, in the words of a program and of a person. */
+import type { PackedEntry } from '../../../platform/zip.ts'
+import type { Topic } from '../columns/definition.ts'
+import { stores } from '../stores.ts'
+import type { ExportColumn, ExportRow, ExportTable } from './tables.ts'
+
+/** A file of the person, which is read when the export is fetched. */
+export interface ExportFile {
+  id: string
+  /** Its path in the archive. */
+  name: string
+  bytes: number
+}
+
+/** What is stored of an export that is ready. */
+export interface ExportContents {
+  entries: readonly PackedEntry[]
+  files: readonly ExportFile[]
+}
+
+export interface TableSummary {
+  name: string
+  topic: Topic
+  /** In the language of the person. */
+  title: string
+  rows: number
+  columns: readonly ExportColumn[]
+  leftOut: ExportTable['leftOut']
+  /** The first rows. */
+  first: readonly ExportRow[]
+}
+
+/** Where a table is in the archive, without the ending. */
+export const pathOf = ({ name, topic }: { name: string; topic: Topic }): string => `tables/${topic}/${name}`
+
+/** For programs: what is in the archive, what was left out and why, and when it was made. */
+export function manifestOf(
+  about: { madeAt: string; profile: string; programme: string },
+  tables: readonly TableSummary[],
+  files: readonly ExportFile[],
+): string {
+  const manifest = {
+    format: 'waymark-export/1',
+    ...about,
+    tables: tables.map((table) => ({
+      ...{ name: table.name, topic: table.topic, title: table.title, rows: table.rows },
+      files: table.rows > 0 ? [`${pathOf(table)}.json`, `${pathOf(table)}.csv`] : [],
+      ...{ columns: table.columns, leftOut: table.leftOut },
+    })),
+    files,
+    elsewhere: Object.entries(stores).map(([name, facts]) => ({ name, ...facts })),
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+/** A name that every file system takes, and that no other file has: the beginning of its id goes before it. */
+export function fileNameOf(id: string, name: unknown): string {
+  const plain = String(name ?? '')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_')
+    .replace(/^[. ]+/, '')
+    .slice(-80)
+  return `files/${id.slice(0, 8)}-${plain || 'file'}`
+}
