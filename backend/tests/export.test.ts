@@ -122,7 +122,7 @@ describe.each(databases)('on %s', (database) => {
   }
 
   function valueFor(type: string, length: number, whose: Whose): unknown {
-    if (/uuid|^char/.test(type)) return uuid(whose, 1000 + count++)
+    if (/uuid|^char$/.test(type)) return uuid(whose, 1000 + count++)
     if (/bool/.test(type)) return true
     if (/time|date/.test(type))
       return isSqlite(db) ? 1_790_000_000_000 + count++ : new Date(1_790_000_000_000 + count++)
