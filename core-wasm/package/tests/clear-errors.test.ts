@@ -99,6 +99,15 @@ test.each<[string, (core: waymark.Core) => unknown]>([
   assert.deepEqual([code, params.field, params.reason], ['VALIDATION', 'argument', 'not_a_text'])
 })
 
+test.each<[string, (core: waymark.Core) => unknown]>([
+  ['callback', (core) => core.session.subscribe(null as never)],
+  ['listener', (core) => core.live.subscribe('quests', {}, undefined as never)],
+  ['callback', (core) => core.live.onChange({} as never)],
+])('a %s that is none is refused when it is given', async (field, call) => {
+  const { code, params } = await failed((async () => call(open()))())
+  assert.deepEqual([code, params], ['VALIDATION', { field, reason: 'not_a_function' }])
+})
+
 const circle: Record<string, unknown> = {}
 circle['again'] = circle
 const throwing = {

@@ -3,12 +3,12 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use js_sys::{Function, JSON, Math, Object, Reflect};
+use js_sys::{JSON, Math, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
 use super::shell::{Callbacks, Driver, Happening, Shell, Socket, Timer, absolute, has_sockets};
-use super::value::{property as field, to_json};
+use super::value::{called_back, property as field, to_json};
 use crate::directus::request::Method;
 use crate::error::{CoreCode, Error, ErrorKind, Result as Outcome};
 use crate::live::machine::{AuthState, Clock, ConnectionId, Effect, Event, Happened, Live as Machine, step};
@@ -50,7 +50,8 @@ impl Live {
 impl Live {
     /// Listens to a collection. Gives the function that ends it.
     #[wasm_bindgen(skip_typescript)]
-    pub fn subscribe(&self, collection: &str, options: JsValue, listener: Function) -> Result<JsValue, JsValue> {
+    pub fn subscribe(&self, collection: &str, options: JsValue, listener: JsValue) -> Result<JsValue, JsValue> {
+        let listener = called_back("listener", listener)?;
         let request = self.engine.request(collection, &options).map_err(|error| throw(self.engine.logged(&error)))?;
         let engine = &self.engine;
         let id = engine.driver.next_id();
@@ -67,10 +68,11 @@ impl Live {
 
     /// Calls back after every change of the snapshot. Gives the function that stops it.
     #[wasm_bindgen(js_name = onChange, skip_typescript)]
-    pub fn on_change(&self, callback: Function) -> JsValue {
+    pub fn on_change(&self, callback: JsValue) -> Result<JsValue, JsValue> {
+        let callback = called_back("callback", callback)?;
         let id = self.engine.driver.next_id();
         self.engine.watchers.add(id, callback);
-        self.engine.ending(id)
+        Ok(self.engine.ending(id))
     }
 }
 

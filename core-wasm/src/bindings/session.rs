@@ -2,16 +2,16 @@
 
 use std::rc::Rc;
 
-use js_sys::{Function, Promise};
+use js_sys::Promise;
 #[cfg(feature = "programme")]
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
 use super::shell::Shell;
-use super::value::to_json;
 #[cfg(feature = "programme")]
 use super::value::{Arguments, try_to_ts};
+use super::value::{called_back, to_json};
 use crate::directus::auth;
 use crate::directus::request::{Method, Request};
 use crate::error::Error;
@@ -148,8 +148,11 @@ impl Session {
 
     /// Calls back after every change of the snapshot. Gives the function that stops it.
     #[wasm_bindgen(unchecked_return_type = "() => void")]
-    pub fn subscribe(&self, #[wasm_bindgen(unchecked_param_type = "() => void")] callback: Function) -> JsValue {
-        self.shell.subscribe(&callback)
+    pub fn subscribe(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "() => void")] callback: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        called_back("callback", callback).map(|callback| self.shell.subscribe(&callback))
     }
 
     /// Ends timers, listeners and subscriptions, not the session: another core may go on with it. Whoever waits is

@@ -3,6 +3,7 @@
 //! Both ways go through [`Json`], which serde-wasm-bindgen writes, and the smallest core as one text. Its reading, and its
 //! writing of each type by itself, would cost the browser 40 KB more.
 
+use js_sys::Function;
 #[cfg(not(feature = "groups"))]
 use js_sys::JSON;
 #[cfg(feature = "groups")]
@@ -160,6 +161,11 @@ fn short_number_text(value: f64) -> String {
     } else {
         "null".to_owned()
     }
+}
+
+/// What is to be called back: told when it is given, for it would be missed only when there is something to tell.
+pub fn called_back(name: &str, given: JsValue) -> Result<Function, JsValue> {
+    given.dyn_into().map_err(|_| throw(&Error::field(name, "not_a_function")))
 }
 
 fn malformed(why: &str) -> Error {
