@@ -130,6 +130,8 @@ pub struct Failure {
     pub code: ErrorCode,
     /// HTTP status, when a server answered.
     pub status: Option<u16>,
+    /// The answer was a page: somebody in between gave it, a proxy or a hotel's network, who knows nothing of any token.
+    pub is_page: bool,
     /// Values for the sentence; always an object.
     pub params: Json,
     /// For developers, in English.
@@ -200,7 +202,7 @@ impl Error {
     pub fn new(kind: ErrorKind, code: impl Into<ErrorCode>, message: impl Into<String>) -> Self {
         let (code, message) = (code.into(), message.into());
         let (params, errors, beside) = (Json::object(), Json::Null, Beside::default());
-        Failure { kind, code, status: None, params, message, errors, beside }.into()
+        Failure { kind, code, status: None, is_page: false, params, message, errors, beside }.into()
     }
 
     /// A rule says no, or a call was refused before anything was sent.

@@ -50,6 +50,8 @@ const faults: [title: string, conduct: Conduct, expect: string][] = [
   ['cut in mid body', { body: { data: pair('next') }, cut: 'mid_body' }, 'network NETWORK'],
   ['malformed JSON', { headers: json, body: '{"data":{"access_token":"a-next' }, 'decode DECODE'],
   ['HTML', { body: '<html>' }, 'decode DECODE'],
+  ['HTML of a proxy with 401', { status: 401, body: '<html>' }, 'status INVALID_TOKEN'],
+  ['HTML of a proxy with 403', { status: 403, body: '<html>' }, 'status FORBIDDEN'],
   ['an empty reply', { headers: json }, 'decode DECODE'],
   ['a pair without access token', { body: { data: { refresh_token: 'r-next' } } }, 'decode DECODE'],
   ['502', { status: 502, body: '<html>' }, 'status UNAVAILABLE'],
@@ -81,7 +83,13 @@ for (const [title, conduct, expect] of faults) {
     const core = open({ apiUrl: server.url, timeoutMs: 200 })
     server.behave(() => conduct)
     const found = await failure(core.session.login({ email: 'a@b.co', password: 'pass-hush', otp: 'otp-hush' }))
-    const isAnswer = ['an empty reply', 'a pair without access token', 'HTML', '400'].includes(title)
+    const isAnswer = [
+      'an empty reply',
+      'a pair without access token',
+      'HTML',
+      'HTML of a proxy with 401',
+      '400',
+    ].includes(title)
     if (!isAnswer) assert.equal(found, expect)
     else assert.match(found, /^(session LOGIN_FAILED|decode DECODE)$/)
     assert.equal(server.asked.length, 1)

@@ -10,6 +10,7 @@ use crate::programme::codes::ProgrammeCode;
 pub fn error_of(status: u16, body: &Json) -> Error {
     let list = body.get("errors").and_then(Json::as_list).unwrap_or_default();
     let mut error = one_of(status, list.first());
+    error.is_page = body.as_text().is_some_and(|text| text.trim_start().starts_with('<'));
     if list.len() > 1 {
         error.errors = Json::List(list.iter().map(|one| said_of(&one_of(status, Some(one)))).collect());
     }
@@ -35,6 +36,7 @@ fn one_of(status: u16, first: Option<&Json>) -> Error {
         kind: ErrorKind::Status,
         code: known.unwrap_or_else(|| code_of_status(status)),
         status: Some(status),
+        is_page: false,
         params: extensions.map(params).unwrap_or_else(Json::object),
         message: message.map_or_else(
             || joined(&["The server answered with status ", &i64::from(status).to_string(), "."], ""),

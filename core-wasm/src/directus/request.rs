@@ -82,7 +82,7 @@ impl Refusal {
     pub fn ends_session(self, error: &Error, clear_on: ClearOn) -> bool {
         let Refusal::EndsSession { forbidden_too } = self else { return false };
         match clear_on {
-            ClearOn::Refused => error.status == Some(401) || (forbidden_too && error.status == Some(403)),
+            ClearOn::Refused => !error.is_page && (error.status == Some(401) || (forbidden_too && error.status == Some(403))),
             ClearOn::Any => !matches!(error.kind, ErrorKind::Aborted | ErrorKind::Validation),
         }
     }
@@ -315,6 +315,7 @@ mod tests {
         let ends = |refusal: Refusal, error: &Error| refusal.ends_session(error, ClearOn::Refused);
         let me = Refusal::EndsSession { forbidden_too: true };
         assert!(ends(me, &status(401)) && ends(me, &status(403)));
+        assert!(!ends(me, &crate::directus::envelope::error_of(401, &Json::from("<!doctype html>"))), "a page of a proxy");
         assert!(!ends(me, &status(500)) && !ends(me, &Error::no_reply()) && !ends(me, &Error::aborted()));
         let own = Refusal::EndsSession { forbidden_too: false };
         assert!(ends(own, &status(401)) && !ends(own, &status(403)));

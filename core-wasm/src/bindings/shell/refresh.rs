@@ -73,7 +73,7 @@ impl Shell {
             },
             // 400 is what Directus says where there is no cookie. A server that keeps no devices does not know the call.
             Err(error)
-                if matches!(error.status, Some(401 | 403))
+                if (matches!(error.status, Some(401 | 403)) && !error.is_page)
                     || (error.status == Some(400) && self.mode() != SessionMode::Json)
                     || (error.status == Some(404) && token.device().is_some()) =>
             {
