@@ -299,6 +299,23 @@ it('an answer for a step that is gone says so, holds nothing, and can be removed
   await isEmpty()
 })
 
+it('an answer of a quest that is gone is shown where the quest was, and can be removed from the device', async () => {
+  const { network, answers } = await open('u-closed', { 'POST /runs/r1/steps/s1': () => new Refused('NOT_FOUND') })
+  network.state = 'down'
+  await answer('Of a quest that is gone.')
+  await waits()
+  answers['GET /quests'] = () => ({ quests: [], chapters: [] })
+  answers['GET /quests/base-camp'] = () => new Refused('NOT_FOUND')
+  comesBack(network)
+  await waitFor(() => expect(outboxStore.getState()[0]?.state).toBe('refused'))
+  cleanup()
+  queryClient.clear()
+  showPage(<QuestsPage />, '/quests?quest=base-camp')
+  expect(await screen.findByText('Of a quest that is gone.')).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove from this device' }))
+  await isEmpty()
+})
+
 it('a picture that is chosen without a line is kept with its answer, and stored before that is sent', async () => {
   const file = step({ id: 's3', kind: 'file', title: 'The valley', config: {} })
   let stored = 0

@@ -196,20 +196,27 @@ function useDecisions(waiting: WaitingAnswer, onChange: () => void) {
   }
 }
 
+export type LeftOverProps = {
+  slug: string
+  /** None of a quest that is gone. */
+  detail?: QuestDetail
+}
+
 /**
  * Answers for a run that is over, or for a step that is gone: why they were not taken, what they said, and how they are
  * taken away.
  */
-export function LeftOverAnswers({ detail }: { detail: QuestDetail }) {
-  const { quest, run, steps } = detail
-  const hasPlace = ({ runId, stepId }: WaitingAnswer) => runId === run?.id && isOpen(detail) && isShown(detail, stepId)
-  const left = useOutbox().filter((one) => one.slug === quest.slug && !hasPlace(one))
-  return left.map((one) => <LeftOver key={one.id} waiting={one} step={steps.find(({ id }) => id === one.stepId)} />)
+export function LeftOver({ slug, detail }: LeftOverProps) {
+  const left = useOutbox().filter((one) => one.slug === slug && !(detail && hasPlace(one, detail)))
+  return left.map((one) => (
+    <LeftOverAnswer key={one.id} waiting={one} step={detail?.steps.find(({ id }) => id === one.stepId)} />
+  ))
 }
 
-const isOpen = ({ run }: QuestDetail) => run?.state === 'in_progress'
+const hasPlace = ({ runId, stepId }: WaitingAnswer, detail: QuestDetail) =>
+  runId === detail.run?.id && detail.run.state === 'in_progress' && isShown(detail, stepId)
 
-function LeftOver({ waiting, step }: { waiting: WaitingAnswer; step: QuestStep | undefined }) {
+function LeftOverAnswer({ waiting, step }: { waiting: WaitingAnswer; step: QuestStep | undefined }) {
   const { t } = useTranslation('outbox')
   const words = useRefusalWords(step)
   const once = useSingleFlight()

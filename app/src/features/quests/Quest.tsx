@@ -1,13 +1,11 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useOutbox } from '../../core/outbox/outbox-store.ts'
 import { langOf } from '../../core/queries.ts'
 import type { QuestDetail, QuestRun, Together } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
-import '../../shared/i18n/outbox-sentences.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -20,6 +18,7 @@ import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import { CoverWithCharacter } from './CoverWithCharacter.tsx'
 import { HandedIn } from './HandedIn.tsx'
+import { LeftOverAnswers } from './LeftOverAnswers.tsx'
 import { LockReasons } from './LockReasons.tsx'
 import { isBesideLand } from './land-beside.ts'
 import { PeopleRow } from './PeopleRow.tsx'
@@ -51,12 +50,6 @@ const Onward = lazyWithRetry<{ slug: string }>(
   },
   <div className={styles.buttons} />,
 )
-
-// As a rule nothing of a run is left that is over.
-const LeftOverAnswers = lazyWithRetry<{ detail: QuestDetail }>(async () => {
-  const [{ LeftOverAnswers }] = await Promise.all([import('./Outbox.tsx'), loadSentences('outbox')])
-  return LeftOverAnswers
-})
 
 const wide = '(min-width: 700px) 44rem, 88vw'
 
@@ -203,13 +196,12 @@ function Notices({ detail, reload }: { detail: QuestDetail; reload: () => void }
   const { quest, run, steps, owed } = detail
   const { t, i18n } = useTranslation('quests')
   // That it is done is said above already; when it comes again is not.
-  const isLeftOver = useOutbox().some(({ slug }) => slug === quest.slug)
   const reasons = quest.reasons.filter(({ code }) => quest.state !== 'done' || code === 'cooldown')
   const names = new Intl.ListFormat(i18n.language).format(run?.reviewers ?? [])
   const isReturned = run?.state === 'in_progress' && steps.some((step) => step.state === 'returned')
   return (
     <>
-      {isLeftOver && <LeftOverAnswers detail={detail} />}
+      <LeftOverAnswers slug={quest.slug} detail={detail} />
       {reasons.length > 0 && <LockReasons reasons={reasons} way={quest.way} />}
       {owed.length > 0 && (
         <Banner>

@@ -15,6 +15,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { LeftOverAnswers } from './LeftOverAnswers.tsx'
 import { isBesideLand } from './land-beside.ts'
 import styles from './QuestDrawer.module.css'
 import { useAhead } from './use-ahead.ts'
@@ -84,7 +85,10 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
         {shown ? (
           <Quest key={slug} detail={shown} isUntold={isUntold} reload={reload} />
         ) : quest.isError ? (
-          <Failed error={quest.error} retrying={quest.isFetching} onRetry={reload} onClose={onClose} />
+          <>
+            <Failed error={quest.error} retrying={quest.isFetching} onRetry={reload} onClose={onClose} />
+            {slug !== null && isMissing(quest.error) && <LeftOverAnswers slug={slug} />}
+          </>
         ) : (
           loading
         )}
@@ -93,13 +97,14 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
   )
 }
 
+const isMissing = (error: unknown) => hasCode(error, 'NOT_FOUND', 'FORBIDDEN')
+
 type FailedProps = { error: unknown; retrying: boolean; onRetry: () => void; onClose: () => void }
 
 function Failed({ error, retrying, onRetry, onClose }: FailedProps) {
   const { t } = useTranslation('quests')
   const errorMessage = useErrorMessage()
-  if (!hasCode(error, 'NOT_FOUND', 'FORBIDDEN'))
-    return <PanelError message={errorMessage(error)} retrying={retrying} onRetry={onRetry} />
+  if (!isMissing(error)) return <PanelError message={errorMessage(error)} retrying={retrying} onRetry={onRetry} />
   return (
     <EmptyState
       picture={<Signpost />}
