@@ -89,7 +89,9 @@ export default defineConfig({
       polyfill: false,
       // A script that loads another one has come with these itself.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !/^assets\/(react|frame|rolldown-runtime)-/.test(file)),
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/^assets\/(react|frame|rolldown-runtime|sun)-/.test(file)),
     },
     rolldownOptions: {
       output: {

@@ -1,6 +1,6 @@
 /** Uploads: the form, its progress, giving up, and a refused token. */
 import assert from 'node:assert/strict'
-import { afterEach, test } from 'vitest'
+import { afterEach, onTestFinished, test, vi } from 'vitest'
 import * as waymark from 'waymark-core'
 import { type Answer, open, pair, refused, serve, signedIn } from './support/core.ts'
 import { FakeExchange } from './support/exchange.ts'
@@ -89,6 +89,21 @@ test('an upload that is given up is ended, and one that takes too long', async (
   const late = await exchanges.next()
   await assert.rejects(second, waymark.isTimeoutError)
   assert.equal(late.aborted, true)
+})
+
+test('an upload that goes on is not late, however long it takes', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const core = signedIn()
+  const exchanges = FakeExchange.install()
+  const stored = core.files.upload(picture(), { onProgress: () => {}, timeoutMs: 1000 })
+  const exchange = await exchanges.next()
+  for (const loaded of [1, 2, 3]) {
+    vi.advanceTimersByTime(900)
+    exchange.upload.onprogress?.({ loaded, total: 5 })
+  }
+  exchange.reply(200, { data: { id: 'f-1' } })
+  assert.deepEqual(await stored, { id: 'f-1' })
 })
 
 test('a refused token is renewed and the file sent once more, with progress and without', async () => {

@@ -28,8 +28,10 @@ export class FakeExchange {
     if (name === 'authorization') this.line += ` ${value}`
   }
 
-  getResponseHeader(name: string): string | null {
-    return this.#replied[name] ?? null
+  getAllResponseHeaders(): string {
+    return Object.entries(this.#replied)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
   }
 
   send(body: FormData): void {

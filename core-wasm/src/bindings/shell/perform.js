@@ -76,10 +76,14 @@ export async function perform(step, id, method, url, token, key, body, control, 
   }
   const onAbort = () => end(ABORTED)
 
-  /** The time begins to run, or begins again. @param {number} pauseMs that comes first */
-  const begin = (pauseMs) => {
+  /** What comes next can be ended. */
+  const open = () => {
     if (why === TIMED_OUT) why = 0
     controller = new AbortController()
+  }
+
+  /** The time begins to run, or begins again. @param {number} pauseMs that comes first */
+  const begin = (pauseMs) => {
     clearTimeout(timer)
     if (timeoutMs > 0) timer = setTimeout(end, Math.min(pauseMs + timeoutMs, 0x7fffffff), TIMED_OUT)
   }
@@ -130,7 +134,11 @@ export async function perform(step, id, method, url, token, key, body, control, 
       request.open(method, url)
       for (const [name, value] of headers) request.setRequestHeader(name, value)
       request.withCredentials = !bearer()
-      request.upload.onprogress = options.onProgress
+      request.upload.onprogress = (/** @type {ProgressEvent} */ event) => {
+        // What is on its way is not late.
+        begin(0)
+        options.onProgress(event)
+      }
       request.onerror = request.onabort = fail
       signal.onabort = () => request.abort()
       request.onload = () => {
@@ -138,7 +146,15 @@ export async function perform(step, id, method, url, token, key, body, control, 
         keep({
           // It follows a redirect by itself; that it did is an error here like everywhere.
           status: responseURL && responseURL !== new Request(url).url ? 0 : status,
-          headers: { get: (/** @type {string} */ name) => request.getResponseHeader(name) },
+          // To ask for one that another origin may not see would be reported on the console.
+          headers: new Headers(
+            /** @type {any} */ (
+              request
+                .getAllResponseHeaders()
+                .match(/.+/g)
+                ?.map((line) => line.split(/: (.*)/, 2))
+            ),
+          ),
           text: () => responseText,
           json: async () => JSON.parse(responseText),
         })
@@ -209,6 +225,7 @@ export async function perform(step, id, method, url, token, key, body, control, 
     return data === undefined ? read : data
   }
 
+  open()
   begin(0)
   // A signal that cannot be listened to only loses the abort.
   if (signal?.aborted) end(ABORTED)
@@ -227,7 +244,10 @@ export async function perform(step, id, method, url, token, key, body, control, 
         token = step(id, failure)
         if (typeof token === 'number') {
           const ms = token
-          if (flags & TIMES_ANEW) begin(ms)
+          if (flags & TIMES_ANEW) {
+            open()
+            begin(ms)
+          }
           const pause = new Promise((keep) => {
             rest = setTimeout(keep, ms)
           })

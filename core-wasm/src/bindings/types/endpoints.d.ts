@@ -53,9 +53,11 @@ export interface PersonalExport {
     askedAt: string | null;
     /** Tables that were read, of `total`. */
     done: number;
+    /** Tables that are read in all. */
     total: number;
-    /** Rows in it, and files of the person. */
+    /** Rows in it. */
     rows: number;
+    /** Files of the person in it. */
     files: number;
     /** When it is deleted (ISO 8601); null until it is ready. */
     until: string | null;

@@ -1,9 +1,9 @@
 // Files: their records, how they are stored, and how their addresses are made.
 
 /** What an upload may be told besides; an `AbortSignal` alone will do too. */
-export interface UploadOptions extends CallOptions {
+export interface UploadOptions<T = any> extends CallOptions {
     /** Fields of the record, for a file without a form: `title`, `folder`, `storage`, ... */
-    fields?: Record<string, unknown> | undefined;
+    fields?: ItemInput<T> | undefined;
     /** Name of the file, for one without a form; that of a `File` when absent. */
     fileName?: string | undefined;
     /** Called while it is sent, with bytes. Only a browser can tell, and only somebody who is signed in is told. */
@@ -11,7 +11,7 @@ export interface UploadOptions extends CallOptions {
 }
 
 /** The last argument of an upload. */
-export type UploadControl = AbortSignal | UploadOptions | null | undefined;
+export type UploadControl<T = any> = AbortSignal | UploadOptions<T> | null | undefined;
 
 /** How far something is, in bytes. */
 export interface Progress {
@@ -48,10 +48,10 @@ export interface Assets {
 export interface Files<T = any> extends ChangeGroup<T> {
     /**
      * Stores a file: a form with the fields of its record first and `file` last, or the file alone, with the fields in
-     * the options. Gives its record. A refused token is renewed and it is sent once more. Mind `timeoutMs`: it is for
-     * the whole upload.
+     * the options. Gives its record. A refused token is renewed and it is sent once more. Mind `timeoutMs` (30 s where
+     * it is not said, 0 for none): it is for the whole upload, and begins anew with each step that `onProgress` tells.
      */
-    upload(file: FormData | Blob, control?: UploadControl): Promise<Picked<T, undefined>>;
+    upload(file: FormData | Blob, control?: UploadControl<T>): Promise<Picked<T, undefined>>;
     /** Changes its record, or with a form what is in it. */
     update<const F = undefined>(
         id: Id,
