@@ -29,6 +29,8 @@ export function useMutation(
   }
   return useTanStackMutation({
     retry: false,
+    // Offline it fails and says so: it would wait, and be done later over what others have done meanwhile.
+    networkMode: 'always',
     ...options,
     mutationKey,
     mutationFn: (variables) => (mutationFn ?? send)(variables, send),

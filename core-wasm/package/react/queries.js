@@ -47,8 +47,9 @@ export function readOptions(scope, client, kind, collection, asked) {
       const answer = await call(control(scope, signal))
       return userOf(core).id === userId ? answer : giveUp()
     },
-    // The core has repeated already what may be repeated.
+    // The core has repeated already what may be repeated. Offline it says so, and is asked again when the network is back.
     retry: false,
+    networkMode: 'offlineFirst',
     staleTime: client.getDefaultOptions().queries?.staleTime ?? staleTime,
   }
 }

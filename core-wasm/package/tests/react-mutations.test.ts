@@ -2,8 +2,9 @@
 /** Changes by the hooks: what is shown before the server has answered, and afterwards. */
 // biome-ignore-all lint/correctness/noComponentHookFactories: a component that one test looks at stands in it.
 import assert from 'node:assert/strict'
+import { onlineManager } from '@tanstack/react-query'
 import { act } from 'react'
-import { test } from 'vitest'
+import { onTestFinished, test, vi } from 'vitest'
 import { isStatusError } from 'waymark-core'
 import { useItem, useItems, useMutation, useSession } from 'waymark-core/react'
 import { type Answer, refused, serve } from './support/core.ts'
@@ -80,6 +81,26 @@ test('what the server refuses is taken back, and the error is a WaymarkError', a
   await reach(() => errors.length === 1)
   assert.ok(isStatusError(errors[0]) && errors[0].code === 'FORBIDDEN')
   assert.equal(server.asked.length, 0, 'a change is not repeated')
+})
+
+test('without a network a change fails at once, and is not done later over what others have done', async () => {
+  const server = serveQuests()
+  let update: ReturnType<typeof useMutation> | undefined
+  const Page = () => {
+    update = useMutation('quests', 'update') as never
+    return `${all()} ${update?.error?.code ?? 'fine'}`
+  }
+  const { says } = await show(Page, { core: coreOf('ada') })
+  await says('1A 2B fine')
+  const reachable = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await act(async () => update?.mutate({ id: 1, changes: { title: 'X' } } as never))
+  assert.equal(await says('1A 2B NETWORK'), '1A 2B NETWORK')
+  vi.stubGlobal('fetch', reachable)
+  await act(async () => onlineManager.setOnline(true))
+  assert.deepEqual(server.answers, [])
 })
 
 test('a deleted item is gone at once; nobody asks for it again, and it is back when it stays', async () => {

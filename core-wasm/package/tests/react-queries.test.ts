@@ -2,7 +2,7 @@
 /** Reading by the hooks: whose answers are shown, when they are asked for, and what a component is told. */
 // biome-ignore-all lint/correctness/noComponentHookFactories: a component that one test looks at stands in it.
 import assert from 'node:assert/strict'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { act, Component, createElement, type ReactNode, Suspense } from 'react'
 import { onTestFinished, test, vi } from 'vitest'
 import { type Core, isWaymarkError } from 'waymark-core'
@@ -24,6 +24,21 @@ test('items are read as the core reads them, and the same question is asked once
   const { says } = await show(Twice as never, { core: coreOf(null) })
   assert.equal(await says('of nobody+of nobody'), 'of nobody+of nobody')
   assert.deepEqual(asked, ['GET /items/quests?fields=title -'])
+})
+
+test('without a network a list says so, and is read when the network is back', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  const Page = () => {
+    const { data, error } = useItems('quests', { fields: ['title'] })
+    return data ? titles(data) : (error?.code ?? 'loading')
+  }
+  const { says } = await show(Page, { core: coreOf('ada') })
+  assert.equal(await says('NETWORK'), 'NETWORK')
+  serveOwn()
+  await act(async () => onlineManager.setOnline(true))
+  assert.equal(await says('of ada'), 'of ada')
 })
 
 test('a hook without a provider says what is missing', async () => {

@@ -47,7 +47,7 @@ const loginAndItems = `export { authentication, createDirectus, readItems, rest 
 test.each([
   ['early', 2.6, `export * from '${join('$', 'early.js')}'`, ['waymark-core']],
   ['batch', 2.2, everything('batch'), []],
-  ['react', 3.3, everything('react'), ['react', '@tanstack/react-query']],
+  ['react', 3.4, everything('react'), ['react', '@tanstack/react-query']],
   ['a core that is loaded later', 2, `export * from '${join('$', 'lazy.js')}'`, []],
   ['queue', 8.6, everything('queue'), []],
   ['queue/react', 0.2, `export * from '${join('$', 'queue', 'react.js')}'`, ['react']],
