@@ -256,7 +256,7 @@ test('refresh() tries at once, also with a token that has run out meanwhile and 
   assert.equal(list.snapshot().connection, 'open')
 })
 
-test.each(['online', 'visibilitychange', 'focus', 'pageshow'])(
+test.each(['online', 'offline', 'visibilitychange', 'focus', 'pageshow'])(
   'at %s a lost connection is tried at once',
   async (moment) => {
     const page = new EventTarget()

@@ -11,11 +11,11 @@ const RANG = 2
 const HEARD = 3
 
 /**
- * The moments after which a page should look again: the network is back, the tab is seen again. Node has neither. The
- * second is a page that comes back from the browser's cache; the third comes from the document, and rises to the window;
- * the last is a window that stood in sight all along, behind another one that was used.
+ * The moments after which a page should look again: the network is back, or gone, which a socket notices late; the tab is
+ * seen again. Node has neither. The third is a page that comes back from the browser's cache; the fourth comes from the
+ * document, and rises to the window; the last is a window that stood in sight all along, behind another one that was used.
  */
-const MOMENTS = ['online', 'pageshow', 'visibilitychange', 'focus']
+const MOMENTS = ['online', 'offline', 'pageshow', 'visibilitychange', 'focus']
 
 /** A property of the global object; undefined where reading it throws. @param {string} name */
 export const found = (name) => maybe(() => /** @type {any} */ (globalThis)[name])
