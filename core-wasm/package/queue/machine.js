@@ -140,7 +140,7 @@ export function step(state, event, isKept = true) {
     const { action, base, body, version } = write
     if (action === 'delete' ? !theirs : theirs && action === 'update' && isWithin(body, theirs)) done(write, theirs)
     else if (!theirs || !isWithin(version === null ? base : { [version]: base?.[version] }, theirs)) {
-      change(write, { status: 'conflict', phase: null, theirs: theirs ?? null })
+      change(write, { status: 'conflict', phase: null, theirs: theirs ?? null, error: null })
     } else goOn(write, 'write')
   }
 
