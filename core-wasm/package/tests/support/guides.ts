@@ -29,7 +29,7 @@ function readGuide(name: string): Guide {
   const files = blocks.filter(([, , path]) => path).map(([, , path = '', code = '']) => [path, code])
   const typed = blocks.filter(([, language, path]) => language === 'sh' && !path).map(([, , , code = '']) => code)
   const [install = [], ...rest] = typed.map((code) => code.trim().split('\n'))
-  const base = /^With the files of \[\w+\]\((\w+)\.html\)/m.exec(text)?.[1]
+  const base = /^With the files of \[\w+\]\((\w+)\.md\)/m.exec(text)?.[1]
   const before = base ? readGuide(base).files : {}
   const development = /in development \(`(.*?)`\)/.exec(text)?.[1] ?? null
   const all = { ...before, ...Object.fromEntries(files) }
