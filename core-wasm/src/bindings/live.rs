@@ -161,6 +161,8 @@ impl Engine {
             let told = Rc::clone(&engine);
             engine.shell.ask_aside(event, move |answer| {
                 let happened = if answer.is_ok() { Happened::TokenGiven } else { Happened::TokenFailed };
+                // Whoever waits for a token is answered before others are told of it.
+                told.happened(Happening::SessionChanged);
                 told.dispatch(Event::OnConnection(connection, happened));
             });
         });
