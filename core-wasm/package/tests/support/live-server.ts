@@ -42,8 +42,9 @@ export class Connection {
     later(() => this.#page.onclose?.({ type: 'close' }))
   }
 
-  /** The token runs out: from now on the server tells everything to everybody, as Directus does. */
+  /** The token runs out: from now on the server tells everything to everybody, and takes it no more, as Directus does. */
   expire(): void {
+    this.#server.tokens.delete(this.token ?? '')
     this.token = null
     this.say({ type: 'auth', status: 'error', error: { code: 'TOKEN_EXPIRED', message: 'Token expired.' } })
   }
