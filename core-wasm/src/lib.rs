@@ -28,6 +28,9 @@ pub mod json;
 #[cfg(any(test, feature = "server"))]
 pub mod lab;
 
+#[cfg(any(test, feature = "transparency"))]
+pub mod transparency;
+
 #[cfg(feature = "wasm")]
 pub mod bindings;
 
