@@ -8,12 +8,15 @@
 //! | [`append`] | the tree as it grows, of which a server need not hold all leaves |
 //! | [`proof`] | whether a proof holds |
 //! | [`row`] | a row as bytes, and its commitment with a salt: the leaves |
+//! | [`receipt`] | what one person is given, how it is read, and what it proves |
 //!
 //! A root says what a tree holds only together with the number of its leaves: a proof of some leaves is the same in trees
+//! of other sizes. The chain holds both, and whoever checks a receipt is best told both.
 
 pub mod append;
 pub mod hash;
 pub mod proof;
+pub mod receipt;
 pub mod row;
 pub mod tree;
 
