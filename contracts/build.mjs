@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { forge } from './forge.mjs'
 
-const contracts = ['WaymarkItems', 'WaymarkMarket']
+const contracts = ['WaymarkItems', 'WaymarkMarket', 'WaymarkLog']
 
 forge('build', '--skip', 'test')
 

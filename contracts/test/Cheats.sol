@@ -8,6 +8,8 @@ interface Cheats {
     function assume(bool condition) external pure;
     function chainId(uint256 id) external;
     function deal(address account, uint256 balance) external;
+    /// @dev Makes slots of an account as dear as in a transaction that has not looked at them yet.
+    function cool(address account) external;
     function warp(uint256 timestamp) external;
     function prank(address sender) external;
     function startPrank(address sender) external;
