@@ -73,17 +73,22 @@ pub fn from_hex<const LENGTH: usize>(text: &str) -> Option<[u8; LENGTH]> {
         return None;
     }
     let mut bytes = [0; LENGTH];
+    // What is no digit is looked for once, at the end: this is done for every hash of a receipt.
+    let mut all = 0;
     for (byte, [high, low]) in bytes.iter_mut().zip(pairs) {
-        *byte = digit_of(*high)? << 4 | digit_of(*low)?;
+        let (high, low) = (digit_of(*high), digit_of(*low));
+        all |= high | low;
+        *byte = high << 4 | (low & 15);
     }
-    Some(bytes)
+    (all < 16).then_some(bytes)
 }
 
-fn digit_of(letter: u8) -> Option<u8> {
+/// Its value; more than 15 for what is no digit.
+fn digit_of(letter: u8) -> u8 {
     match letter {
-        b'0'..=b'9' => Some(letter - b'0'),
-        b'a'..=b'f' => Some(letter - b'a' + 10),
-        _ => None,
+        b'0'..=b'9' => letter - b'0',
+        b'a'..=b'f' => letter - b'a' + 10,
+        _ => 16,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Whether a proof holds, by the steps of RFC 9162 (2.1.3.2 and 2.1.4.2).
 
 use super::hash::Hash;
+use super::tree::{depth, shared};
 
 /// Why a proof does not hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,21 +44,66 @@ impl Climb {
 /// # Errors
 /// What is wrong with the proof.
 pub fn verify_inclusion(index: u64, size: u64, leaf: Hash, proof: &[Hash], root: &Hash) -> Result<(), ProofFault> {
-    if index >= size {
-        return Err(ProofFault::BeyondTree);
+    Inclusions::new(&TreeHead { size, root: *root }).verify(index, leaf, proof)
+}
+
+/// Leaves of one tree, proven one after the other. Where two ways up meet, the second need not be gone again: it is
+/// enough that it meets the first in the same hash, and names the same siblings from there on.
+pub struct Inclusions<'a> {
+    tree: TreeHead,
+    /// The way of the leaf that was proven last: its index, its proof, and the hashes below each sibling.
+    last: Option<(u64, &'a [Hash])>,
+    way: Vec<Hash>,
+}
+
+impl<'a> Inclusions<'a> {
+    /// For the leaves of this tree.
+    #[must_use]
+    pub fn new(tree: &TreeHead) -> Inclusions<'a> {
+        Inclusions { tree: *tree, last: None, way: Vec::new() }
     }
-    let mut climb = Climb { node: index, last: size - 1 };
-    let mut hash = leaf;
-    for sibling in proof {
-        if climb.last == 0 {
+
+    /// Whether a leaf, given by its hash, stands at this index.
+    ///
+    /// # Errors
+    /// What is wrong with the proof.
+    pub fn verify(&mut self, index: u64, leaf: Hash, proof: &'a [Hash]) -> Result<(), ProofFault> {
+        let TreeHead { size, root } = self.tree;
+        if index >= size {
+            return Err(ProofFault::BeyondTree);
+        }
+        // Known beforehand, so that a way that meets another one meets it at the right height.
+        if proof.len() != depth(index, size) {
             return Err(ProofFault::WrongLength);
         }
-        hash = if climb.turns_left() { Hash::of_children(sibling, &hash) } else { Hash::of_children(&hash, sibling) };
-    }
-    match climb.last {
-        0 if hash == *root => Ok(()),
-        0 => Err(ProofFault::WrongRoot),
-        _ => Err(ProofFault::WrongLength),
+        // How many siblings of either proof stand below the place where the two ways meet.
+        let meeting = self.last.and_then(|(last, known)| {
+            let shared = shared(last, index, size);
+            let (own, its) = (proof.len().checked_sub(shared)?, known.len().checked_sub(shared)?);
+            (proof.get(own..) == known.get(its..)).then_some((own, its))
+        });
+        let mut climb = Climb { node: index, last: size - 1 };
+        let mut hash = leaf;
+        let mut way = Vec::new();
+        for sibling in proof {
+            if let Some((own, its)) = meeting
+                && own == way.len()
+                && self.way.get(its) == Some(&hash)
+            {
+                way.extend(self.way.get(its..).unwrap_or_default());
+                self.last = Some((index, proof));
+                self.way = way;
+                return Ok(());
+            }
+            way.push(hash);
+            hash = if climb.turns_left() { Hash::of_children(sibling, &hash) } else { Hash::of_children(&hash, sibling) };
+        }
+        if hash != root {
+            return Err(ProofFault::WrongRoot);
+        }
+        self.last = Some((index, proof));
+        self.way = way;
+        Ok(())
     }
 }
 

@@ -15,18 +15,16 @@
 //! ```
 //!
 //! Origin and anchor say where the root is to be looked up; nothing here can prove them. Bytes are written in one way
-//! alone, and a field that this version does not know is refused: who changes a receipt is noticed, also where the change
+//! alone, rows stand in the order of their indices, and a field that this version does not know is refused: who changes a receipt is noticed, also where the change
 //! would have no meaning.
 
 mod json_text;
 mod read;
 mod verify;
 
-use std::collections::BTreeMap;
-
 use super::hash::{Hash, to_hex};
 use super::proof::TreeHead;
-use super::row::{Field, Row};
+use super::row::{Field, Fields, Row};
 use crate::json::Json;
 
 pub use read::{ReceiptError, read, read_hash};
@@ -42,7 +40,7 @@ pub struct Receipt {
     pub origin: Origin,
     /// The tree that the proofs lead to.
     pub tree: TreeHead,
-    /// The rows.
+    /// The rows, in the order of their indices.
     pub rows: Vec<ReceiptRow>,
     /// That a later tree has grown from that one.
     pub consistency: Option<Consistency>,
@@ -130,14 +128,14 @@ impl ReceiptRow {
     }
 }
 
-fn fields(fields: &BTreeMap<String, Field>) -> Json {
+fn fields(fields: &Fields) -> Json {
     let of = |field: &Field| match field {
         Field::Null => Json::Null,
         Field::Bool(truth) => Json::Bool(*truth),
         Field::Whole(number) => Json::Number(*number as f64),
         Field::Text(text) => Json::Text(text.clone()),
     };
-    Json::Object(fields.iter().map(|(name, field)| (name.clone(), of(field))).collect())
+    Json::Object(fields.all().iter().map(|(name, field)| (name.clone(), of(field))).collect())
 }
 
 fn object(fields: Vec<(&str, Json)>) -> Json {

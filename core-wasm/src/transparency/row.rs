@@ -21,8 +21,6 @@
 //! find out by trying which row it was, however few rows there could be: erasing the salt and the row erases what the
 //! log says of a person, and leaves the tree as it is.
 
-use std::collections::BTreeMap;
-
 use super::hash::{Hash, sha256};
 
 /// The form of the bytes; a later one gets another number.
@@ -43,13 +41,34 @@ pub enum Field {
     Text(String),
 }
 
+/// Fields by their names, in the order of the bytes of these. A map of the standard library costs the browser 2 KB.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Fields(Vec<(String, Field)>);
+
+impl Fields {
+    /// Sets a field.
+    pub fn insert(&mut self, name: &str, field: Field) {
+        let at = self.0.iter().position(|(known, _)| known.as_str() >= name).unwrap_or(self.0.len());
+        match self.0.get_mut(at) {
+            Some((known, old)) if known == name => *old = field,
+            _ => self.0.insert(at, (name.to_owned(), field)),
+        }
+    }
+
+    /// The fields, in their order.
+    #[must_use]
+    pub fn all(&self) -> &[(String, Field)] {
+        &self.0
+    }
+}
+
 /// A row of the ledger, or a decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// Which kind of row, such as `ledger`.
     pub kind: String,
-    /// What it says, in the order of the bytes of the names.
-    pub fields: BTreeMap<String, Field>,
+    /// What it says.
+    pub fields: Fields,
 }
 
 impl Row {
@@ -58,8 +77,8 @@ impl Row {
     pub fn encode(&self) -> Vec<u8> {
         let mut out = vec![VERSION];
         write_text(&self.kind, &mut out);
-        write_length(self.fields.len(), &mut out);
-        for (name, field) in &self.fields {
+        write_length(self.fields.0.len(), &mut out);
+        for (name, field) in &self.fields.0 {
             write_text(name, &mut out);
             match field {
                 Field::Null => out.push(0),
@@ -101,7 +120,9 @@ mod tests {
     use crate::transparency::hash::to_hex;
 
     fn row(fields: &[(&str, Field)]) -> Row {
-        Row { kind: "ledger".into(), fields: fields.iter().map(|(name, field)| ((*name).to_owned(), field.clone())).collect() }
+        let mut row = Row { kind: "ledger".into(), fields: Fields::default() };
+        fields.iter().for_each(|(name, field)| row.fields.insert(name, field.clone()));
+        row
     }
 
     #[test]
@@ -122,6 +143,16 @@ mod tests {
             "03fffffffffffffffe", // xp: -2
         );
         assert_eq!(to_hex(&row(&fields).encode()), expect);
+    }
+
+    #[test]
+    fn a_field_is_set_once_and_names_have_one_order() {
+        let fields = [("b", Field::Null), ("a", Field::Null), ("\u{10000}", Field::Null), ("\u{ffff}", Field::Null)];
+        let mut row = row(&fields);
+        row.fields.insert("a", Field::Whole(1));
+        let names: Vec<&str> = row.fields.all().iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["a", "b", "\u{ffff}", "\u{10000}"]);
+        assert_eq!(row.fields.all().first(), Some(&("a".to_owned(), Field::Whole(1))));
     }
 
     #[test]

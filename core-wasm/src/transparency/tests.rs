@@ -7,8 +7,8 @@ use proptest::prelude::*;
 
 use super::append::Log;
 use super::hash::Hash;
-use super::proof::{ProofFault, TreeHead, verify_consistency, verify_inclusion};
-use super::tree::{Position, Span, consistency, inclusion, join, made_from, positions};
+use super::proof::{Inclusions, ProofFault, TreeHead, verify_consistency, verify_inclusion};
+use super::tree::{Position, Span, consistency, depth, inclusion, join, made_from, positions};
 
 /// Leaves, roots and proofs as the Certificate Transparency project's own implementation tests them, which RFC 6962 came
 /// with.
@@ -205,6 +205,7 @@ fn every_inclusion_proof_up_to_64_leaves_is_that_of_the_definition_and_holds() {
             let path = path_of(index as usize, &all.leaves[..size as usize]);
             assert_eq!(proof, path.iter().map(|(_, hash)| *hash).collect::<Vec<_>>());
             assert_eq!(verify_inclusion(index, size, all.leaves[index as usize], &proof, &head.root), Ok(()));
+            assert_eq!(depth(index, size), path.len());
         }
         assert_eq!(inclusion(size, size), None);
     }
@@ -230,6 +231,32 @@ fn an_altered_inclusion_proof_is_refused() {
                 root.0[byte] ^= 1;
                 assert_eq!(verify_inclusion(index, size, other, &proof, &head.root), Err(ProofFault::WrongRoot));
                 assert_eq!(verify_inclusion(index, size, leaf, &proof, &root), Err(ProofFault::WrongRoot));
+            }
+        }
+    }
+}
+
+#[test]
+fn behind_a_proven_leaf_each_other_one_is_proven_and_an_altered_proof_of_it_is_refused() {
+    let all = grown(64);
+    let most = if crate::testing::is_full() { 24 } else { 13 };
+    for size in 2..=most {
+        let head = all.head(size);
+        let proofs: Vec<Vec<Hash>> = (0..size).map(|index| all.made(&inclusion(index, size).expect("a leaf"))).collect();
+        for (first, second) in (0..size).flat_map(|first| (0..size).map(move |second| (first, second))) {
+            let (known, proof) = (&proofs[first as usize], &proofs[second as usize]);
+            let after = |index: u64, leaf: u64, proof: &[Hash]| {
+                let mut inclusions = Inclusions::new(&head);
+                assert_eq!(inclusions.verify(first, all.leaves[first as usize], known), Ok(()));
+                inclusions.verify(index, all.leaves[leaf as usize], proof)
+            };
+            assert_eq!(after(second, second, proof), Ok(()));
+            for altered in altered(proof) {
+                assert!(after(second, second, &altered).is_err(), "{second} of {size} behind {first}");
+            }
+            for other in (0..size).filter(|other| *other != second) {
+                assert!(after(other, second, proof).is_err(), "{second} of {size} as {other} behind {first}");
+                assert!(after(second, other, proof).is_err(), "{other} of {size} as {second} behind {first}");
             }
         }
     }

@@ -80,6 +80,35 @@ pub fn inclusion(index: u64, size: u64) -> Option<Vec<Span>> {
     Some(siblings)
 }
 
+/// How many hashes the proof has that a leaf is in a tree of `size` leaves.
+#[must_use]
+pub fn depth(index: u64, size: u64) -> usize {
+    let mut span = Span::of_tree(size);
+    let mut count = 0;
+    while span.end - span.start > 1 {
+        let (left, right) = span.halves();
+        span = if index < left.end { left } else { right };
+        count += 1;
+    }
+    count
+}
+
+/// How many hashes at the end of their proofs two leaves of a tree have in common.
+#[must_use]
+pub fn shared(one: u64, other: u64, size: u64) -> usize {
+    let mut span = Span::of_tree(size);
+    let mut count = 0;
+    while one != other && span.end - span.start > 1 {
+        let (left, right) = span.halves();
+        if (one < left.end) != (other < left.end) {
+            break;
+        }
+        span = if one < left.end { left } else { right };
+        count += 1;
+    }
+    count
+}
+
 /// What the proof consists of that a tree of `first` leaves is the beginning of one of `second`, in the proof's order.
 /// None where the first is larger.
 #[must_use]

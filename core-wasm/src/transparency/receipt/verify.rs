@@ -3,7 +3,8 @@
 use super::{Receipt, head, object, whole};
 use crate::json::Json;
 use crate::transparency::hash::Hash;
-use crate::transparency::proof::{ProofFault, TreeHead, verify_consistency, verify_inclusion};
+use crate::transparency::proof::{Inclusions, ProofFault, TreeHead, verify_consistency};
+use crate::transparency::tree::depth;
 
 /// A root that whoever checks knows from elsewhere, best from the chain itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -177,17 +178,18 @@ pub fn verify(receipt: &Receipt, trusted: Option<TrustedRoot>) -> Verdict {
         }
         (Some(_), _) => Err(ProblemCode::RootDiffers.into()),
     };
+    let mut inclusions = Inclusions::new(&receipt.tree);
     let rows = receipt.rows.iter().map(|row| {
         let own = Hash::of_leaf(&row.row.commitment(&row.salt).0);
         let size = receipt.tree.size;
-        let problem = match verify_inclusion(row.index, size, own, &row.proof, &receipt.tree.root) {
+        let problem = match inclusions.verify(row.index, own, &row.proof) {
             Ok(()) => tree.err().map(|_| ProblemCode::TreeNotProven.into()),
             Err(ProofFault::BeyondTree) => {
                 Some(Problem { code: ProblemCode::IndexBeyondTree, expected: Some(size), found: Some(row.index) })
             }
             Err(ProofFault::WrongLength) => {
                 let found = Some(row.proof.len() as u64);
-                let expected = crate::transparency::tree::inclusion(row.index, size).map(|spans| spans.len() as u64);
+                let expected = Some(depth(row.index, size) as u64);
                 Some(Problem { code: ProblemCode::ProofLength, expected, found })
             }
             Err(ProofFault::WrongRoot) => Some(ProblemCode::RowDiffers.into()),
