@@ -13,7 +13,19 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const triple = { x64: 'x86_64', arm64: 'aarch64' }[process.arch] ?? process.arch
 const host = `${triple}-unknown-linux-gnu`
-const all = ['query', 'envelope', 'email', 'session', 'path', 'reader', 'message', 'live', 'instant']
+const all = [
+  'query',
+  'envelope',
+  'email',
+  'session',
+  'path',
+  'reader',
+  'message',
+  'live',
+  'instant',
+  'proof',
+  'receipt',
+]
 const words = process.argv.slice(2)
 const seconds = Number(words.find((word) => /^\d+$/.test(word)) ?? 600)
 const named = words.filter((word) => !/^\d+$/.test(word))

@@ -8,7 +8,7 @@ pub mod mutator;
 pub mod source;
 pub mod targets;
 
-use targets::{email, envelope, instant, live, message, path, query, reader, session};
+use targets::{email, envelope, instant, live, message, path, proof, query, reader, receipt, session};
 
 /// One thing to throw bytes at.
 #[derive(Clone, Copy)]
@@ -24,7 +24,7 @@ pub struct Target {
 }
 
 /// Every target.
-pub const TARGETS: [Target; 9] = [
+pub const TARGETS: [Target; 11] = [
     Target { name: "query", run: query::run, seeds: query::SEEDS, words: query::WORDS },
     Target { name: "envelope", run: envelope::run, seeds: envelope::SEEDS, words: envelope::WORDS },
     Target { name: "email", run: email::run, seeds: email::SEEDS, words: email::WORDS },
@@ -34,4 +34,6 @@ pub const TARGETS: [Target; 9] = [
     Target { name: "message", run: message::run, seeds: message::SEEDS, words: message::WORDS },
     Target { name: "live", run: live::run, seeds: live::SEEDS, words: live::WORDS },
     Target { name: "instant", run: instant::run, seeds: instant::SEEDS, words: instant::WORDS },
+    Target { name: "proof", run: proof::run, seeds: proof::SEEDS, words: proof::WORDS },
+    Target { name: "receipt", run: receipt::run, seeds: receipt::SEEDS, words: receipt::WORDS },
 ];

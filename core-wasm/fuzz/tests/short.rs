@@ -70,4 +70,4 @@ macro_rules! short_runs {
     };
 }
 
-short_runs! { query envelope email session path reader message live instant }
+short_runs! { query envelope email session path reader message live instant proof receipt }

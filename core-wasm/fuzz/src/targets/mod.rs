@@ -6,6 +6,8 @@ pub mod instant;
 pub mod live;
 pub mod message;
 pub mod path;
+pub mod proof;
 pub mod query;
 pub mod reader;
+pub mod receipt;
 pub mod session;
