@@ -60,6 +60,7 @@ print(
   // Processors compress a little differently.
   55.5,
 )
+print('receipts alone, both', ofFile('pkg/receipts/waymark_core_bg.wasm') + ofFile('pkg/receipts/waymark_core.js'), 25)
 // Processors compress a little differently.
 print('landing: JavaScript, core included', scriptsOf(landing), 95, 95.3)
 print('landing: the same with the WebAssembly', scriptsOf(landing) + module, 190)

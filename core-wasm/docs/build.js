@@ -20,7 +20,7 @@ const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf
  * What neither a page nor the server in it has: files of the machine, WebSockets, a database, uploads that tell how far
  * they are.
  */
-const needsMore = /node:fs|core\.live\.|files\.upload|waymark-core\/(?!batch|compat|storage)/
+const needsMore = /node:fs|core\.live\.|files\.upload|waymark-core\/(?!batch|compat|receipts|storage)/
 
 /** An example of the guide as JavaScript; null for one that does not run in a page. @param {string} info @param {string} code */
 export function runnable(info, code) {
@@ -114,6 +114,7 @@ function reference() {
     'waymark-core/queue': 'queue/index',
     'waymark-core/queue/react': 'queue/react',
     'waymark-core/react': 'react/index',
+    'waymark-core/receipts': 'receipts/index',
     'waymark-core/session': 'session/index',
     'waymark-core/storage': 'storage',
   }
@@ -257,7 +258,10 @@ export async function buildDocs(target) {
   for (const page of pages) write(page.file, document(page, pages))
   write('search-index.js', `globalThis.searchIndex = ${JSON.stringify(searchIndex(pages))}\n`)
   for (const file of ['page.js', 'style.css']) copyFileSync(join(here, 'site', file), join(target, file))
-  const module = readFileSync(join(root, 'pkg', 'waymark_core_bg.wasm')).toString('base64')
+  const modules = { coreModule: 'waymark_core_bg.wasm', receiptsModule: 'receipts/waymark_core_bg.wasm' }
+  const embedded = Object.entries(modules).map(
+    ([name, file]) => `globalThis.${name} = '${readFileSync(join(root, 'pkg', file)).toString('base64')}'`,
+  )
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -270,7 +274,7 @@ export async function buildDocs(target) {
     },
   })
   const { output } = /** @type {{ output: { code?: string }[] }} */ (built)
-  write('runner.html', frame([`globalThis.coreModule = '${module}'`, output[0]?.code ?? '']))
+  write('runner.html', frame([...embedded, output[0]?.code ?? '']))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -2,6 +2,7 @@
 
 import * as batch from '../../pkg/batch/index.js'
 import * as compat from '../../pkg/compat/index.js'
+import * as receipts from '../../pkg/receipts/waymark_core.js'
 import * as storage from '../../pkg/storage.js'
 import * as core from '../../pkg/waymark_core.js'
 import { runExample } from './example.js'
@@ -27,6 +28,10 @@ addEventListener('message', async ({ data: code, source }) => {
       'waymark-core': { ...core, default: () => started },
       'waymark-core/batch': batch,
       'waymark-core/compat': compat,
+      'waymark-core/receipts': {
+        ...receipts,
+        default: () => receipts.default({ module_or_path: bytesOf(globalThis.receiptsModule) }),
+      },
       'waymark-core/storage': storage,
     }
     await runExample(code, { modules, email, password: 'secret', console: { ...console, log: print } })

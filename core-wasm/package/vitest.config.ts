@@ -19,6 +19,7 @@ export default defineConfig({
       'waymark-core/devtools': built('devtools.js'),
       'waymark-core/lazy': built('lazy.js'),
       'waymark-core/live': built('live.js'),
+      'waymark-core/receipts': built('receipts/waymark_core.js'),
       'waymark-core/session': built('session/waymark_core.js'),
       'waymark-core/storage': built('storage.js'),
       'waymark-core': built(isSession ? 'session/waymark_core.js' : 'waymark_core.js'),

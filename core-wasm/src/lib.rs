@@ -31,7 +31,7 @@ pub mod lab;
 #[cfg(any(test, feature = "transparency"))]
 pub mod transparency;
 
-#[cfg(feature = "wasm")]
+#[cfg(any(feature = "wasm", feature = "receipts"))]
 pub mod bindings;
 
 #[cfg(test)]

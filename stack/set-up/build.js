@@ -48,6 +48,7 @@ const packageSources = [
   'core-wasm/package/node.js',
   'core-wasm/package/queue',
   'core-wasm/package/react',
+  'core-wasm/package/receipts',
   'core-wasm/package/session',
   'core-wasm/package/storage.d.ts',
   'core-wasm/package/storage.js',
@@ -131,7 +132,13 @@ const sessionCore = {
   optimised: '.waymark/core-session',
   target: 'pkg/session',
 }
-const allCores = [browserCore, serverCore, sessionCore]
+/** Of `waymark-core/receipts`: what checks receipts, and no core at all. */
+const receiptsCore = {
+  linked: '.waymark/core-receipts-linked',
+  optimised: '.waymark/core-receipts',
+  target: 'pkg/receipts',
+}
+const allCores = [browserCore, serverCore, sessionCore, receiptsCore]
 const files = ['waymark_core_bg.wasm', 'waymark_core.js']
 
 /** @type {Promise<unknown> | undefined} */
@@ -157,9 +164,10 @@ function compileOnce() {
           await compileCrate(crate, browserCore.linked, options)
           await compileCrate(crate, serverCore.linked, { ...options, features: ['server'] })
           await compileCrate(crate, sessionCore.linked, { ...options, features: ['wasm'], hasDefaults: false })
+          await compileCrate(crate, receiptsCore.linked, { ...options, features: ['receipts'], hasDefaults: false })
         },
       ),
-    'about 110 s',
+    'about 120 s',
   )
 }
 
@@ -178,8 +186,8 @@ export async function buildCore() {
         allCores.flatMap(({ optimised }) => files.map((file) => `${optimised}/${file}`)),
         async () => {
           const crate = await readCrate()
-          const optimise = (/** @type {typeof sessionCore} */ { linked, optimised }) =>
-            optimiseCore(crate, linked, optimised, linked !== sessionCore.linked)
+          const optimise = (/** @type {typeof sessionCore} */ core) =>
+            optimiseCore(crate, core.linked, core.optimised, core === browserCore || core === serverCore)
           await Promise.all(allCores.map(optimise))
         },
       )
@@ -210,12 +218,14 @@ export async function buildCore() {
             notices,
             join(root, browserCore.optimised),
             join(root, sessionCore.optimised),
+            join(root, receiptsCore.optimised),
             join(root, browserCore.target),
           )
           copyModule(join(root, serverCore.optimised), join(root, serverCore.target))
           for (const { optimised, target } of [browserCore, serverCore])
             await bundleScript(optimised, `${target}/waymark_core.js`)
           await bundleScript(sessionCore.optimised, `${sessionCore.target}/waymark_core.js`, 'session/index.js')
+          await bundleScript(receiptsCore.optimised, `${receiptsCore.target}/waymark_core.js`, 'receipts/index.js')
           settleRights(join(root, browserCore.target))
         },
       )

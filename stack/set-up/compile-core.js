@@ -155,9 +155,11 @@ export async function bundleScript(optimised, target, entry = 'entry/index.js') 
     plugins: [
       {
         name: 'which core',
-        // The sources of the entry name the core of the browser.
+        // The sources of the entries name the core of the browser, or the one that they are for.
         setup: ({ onResolve }) => {
-          onResolve({ filter: /\/\.waymark\/core\// }, ({ path }) => ({ path: join(root, optimised, basename(path)) }))
+          onResolve({ filter: /\/\.waymark\/core(-receipts)?\// }, ({ path }) => ({
+            path: join(root, optimised, basename(path)),
+          }))
         },
       },
     ],

@@ -12,7 +12,7 @@ import { cargoMetadata, platform } from './compile-core.js'
  */
 export async function compiledCrates() {
   // `cargo metadata` names what any feature of anything could ask for; only the tree says what is compiled.
-  const edges = ['-p', 'waymark-core', '--edges', 'normal,no-proc-macro', '--target', platform]
+  const edges = ['-p', 'waymark-core', '--edges', 'normal,no-proc-macro', '--target', platform, '--features=receipts']
   const { output } = await run('cargo', ['tree', '--locked', ...edges, '--prefix', 'none', '--format', '{p}'])
   return new Set([...output.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `${name} ${version}`))
 }

@@ -23,9 +23,10 @@ const entries = (name) => [`${name}.js`, `${name}.d.ts`]
  * @param {Parameters<typeof notices>[0]} crates of others that are compiled into it
  * @param {string} compiled folder that wasm-bindgen wrote
  * @param {string} session the same of the core that has no more than a session
+ * @param {string} receipts the same of what checks receipts
  * @param {string} target folder of the package
  */
-export function assemble(crate, crates, compiled, session, target) {
+export function assemble(crate, crates, compiled, session, receipts, target) {
   const write = (/** @type {string} */ file, /** @type {string} */ content) =>
     writeFileSync(join(target, file), content)
   copyModule(compiled, target)
@@ -35,12 +36,14 @@ export function assemble(crate, crates, compiled, session, target) {
   copyFileSync(join(here, 'loading.js'), join(target, 'loading.js'))
   for (const folder of ['types', 'batch', 'queue', 'react', 'compat', 'codemod', 'doctor'])
     cpSync(join(here, folder), join(target, folder), { recursive: true })
-  mkdirSync(join(target, 'session'), { recursive: true })
-  copyFileSync(join(here, 'session', 'index.d.ts'), join(target, 'session', 'index.d.ts'))
-  // The ways of some runtimes to the WebAssembly are the same for both cores.
+  for (const [folder, made] of Object.entries({ session, receipts })) {
+    mkdirSync(join(target, folder), { recursive: true })
+    copyFileSync(join(here, folder, 'index.d.ts'), join(target, folder, 'index.d.ts'))
+    copyFileSync(join(made, 'waymark_core_bg.wasm'), join(target, folder, 'waymark_core_bg.wasm'))
+  }
+  // The ways of some runtimes to the WebAssembly are the same for all of them.
   for (const file of ['bun.js', 'edge.js', 'node.js'])
-    for (const folder of ['', 'session']) copyFileSync(join(here, file), join(target, folder, file))
-  copyFileSync(join(session, 'waymark_core_bg.wasm'), join(target, 'session', 'waymark_core_bg.wasm'))
+    for (const folder of ['', 'session', 'receipts']) copyFileSync(join(here, file), join(target, folder, file))
   for (const file of ['CHANGELOG.md', 'README.md', 'GUIDE.md', 'SURFACE.md'])
     copyFileSync(join(here, file), join(target, file))
   for (const file of licences) copyFileSync(join(root, file), join(target, file))

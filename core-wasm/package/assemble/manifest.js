@@ -31,6 +31,14 @@ export function manifest({ name, version, description, license }) {
       './react': { types: './react/index.d.ts', default: './react/index.js' },
       './queue': { types: './queue/index.d.ts', default: './queue/index.js' },
       './queue/react': { types: './queue/react.d.ts', default: './queue/react.js' },
+      './receipts': {
+        types: './receipts/index.d.ts',
+        workerd: './receipts/edge.js',
+        'edge-light': './receipts/edge.js',
+        bun: './receipts/bun.js',
+        node: './receipts/node.js',
+        default: './receipts/waymark_core.js',
+      },
       './session': {
         types: './session/index.d.ts',
         workerd: './session/edge.js',
@@ -76,6 +84,7 @@ export function manifest({ name, version, description, license }) {
         'batch',
         'queue',
         'react',
+        'receipts',
         'session',
         'compat',
         'codemod',

@@ -1,9 +1,11 @@
 /** The documentation: every code explained, every example of a page run against the server of the page, every link whole. */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import * as core from 'waymark-core'
 import * as batch from 'waymark-core/batch'
 import * as compat from 'waymark-core/compat'
+import * as receipts from 'waymark-core/receipts'
 import * as storage from 'waymark-core/storage'
 import { allPages, runnable, searchIndex } from '../../docs/build.js'
 import { explainedCodes } from '../../docs/error-codes.js'
@@ -17,6 +19,7 @@ import './support/core.ts'
 
 const email = 'ada@example.org'
 const pages = allPages()
+const receiptsModule = readFileSync(new URL('../../../pkg/receipts/waymark_core_bg.wasm', import.meta.url))
 
 test('every error code has a cause and a remedy, and none is explained that is not there', () => {
   const explained = explainedCodes()
@@ -49,6 +52,7 @@ test.each(runs.map((run, index) => [`${run.heading} (${index})`, run] as const))
       'waymark-core': { ...core, default: async () => {} },
       'waymark-core/batch': batch,
       'waymark-core/compat': compat,
+      'waymark-core/receipts': { ...receipts, default: async () => receipts.initSync({ module: receiptsModule }) },
       'waymark-core/storage': storage,
     }
     await runExample(run.script, { modules, email, password: 'secret', console: { ...console, log } })

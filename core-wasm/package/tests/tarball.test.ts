@@ -63,6 +63,8 @@ test('it holds what it needs and nothing else', () => {
   const modules = ['index', 'items', 'layers', 'live', 'mutation', 'provider', 'queries', 'user']
   const session = ['bun.js', 'edge.js', 'index.d.ts', 'node.js', 'waymark_core.js', 'waymark_core_bg.wasm']
   const small = ['session', ...session.map((file) => `session/${file}`)]
+  const withoutUploads = session.filter((file) => file !== 'upload.js')
+  const receipts = ['receipts', ...withoutUploads.map((file) => `receipts/${file}`)]
   const react = ['react', 'react/index.d.ts', ...modules.map((file) => `react/${file}.js`)]
   const queued = ['copy', 'errors', 'ids', 'index', 'machine', 'person', 'react', 'request', 'storage', 'turns']
   const queueTypes = ['index', 'machine', 'react'].map((file) => `queue/${file}.d.ts`)
@@ -82,6 +84,7 @@ test('it holds what it needs and nothing else', () => {
       ...batch,
       ...queue,
       ...small,
+      ...receipts,
       ...react,
       ...compat,
       ...codemod,
@@ -92,7 +95,7 @@ test('it holds what it needs and nothing else', () => {
 })
 
 test('bundlers find the WebAssembly by the words they look for', () => {
-  for (const folder of ['', 'session']) {
+  for (const folder of ['', 'session', 'receipts']) {
     const script = readFileSync(join(tarball, folder, 'waymark_core.js'), 'utf8')
     // The pattern of Vite: a line that ends within `import.meta.url` hides the file from it.
     assert.match(script, /\bnew\s+URL\s*\(\s*"waymark_core_bg\.wasm"\s*,\s*import\.meta\.url\s*\)/)
@@ -160,7 +163,8 @@ test('the compat entry exports what its types say', async () => {
 test('nothing in it names a folder of the machine it was built on', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   for (const file of readdirSync(tarball, { recursive: true, encoding: 'utf8' })) {
-    if (['types', 'batch', 'queue', 'react', 'compat', 'codemod', 'doctor', 'session'].includes(file)) continue
+    if (['types', 'batch', 'queue', 'react', 'receipts', 'compat', 'codemod', 'doctor', 'session'].includes(file))
+      continue
     const text = readFileSync(join(tarball, file), 'latin1')
     for (const place of [`${homedir()}/`, root, '.cargo/registry']) {
       assert.equal(text.includes(place), false, `${file} names ${place}`)
