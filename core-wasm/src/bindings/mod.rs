@@ -16,6 +16,8 @@ mod game;
 mod lab;
 #[cfg(feature = "server")]
 mod server;
+#[cfg(feature = "server")]
+mod transparency;
 
 #[cfg(feature = "programme")]
 mod assets;

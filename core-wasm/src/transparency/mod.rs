@@ -8,6 +8,7 @@
 //! | [`append`] | the tree as it grows, of which a server need not hold all leaves |
 //! | [`proof`] | whether a proof holds |
 //! | [`row`] | a row as bytes, and its commitment with a salt: the leaves |
+//! | [`stored`] | the log as a server keeps it |
 //! | [`receipt`] | what one person is given, how it is read, and what it proves |
 //!
 //! A root says what a tree holds only together with the number of its leaves: a proof of some leaves is the same in trees
@@ -18,6 +19,7 @@ pub mod hash;
 pub mod proof;
 pub mod receipt;
 pub mod row;
+pub mod stored;
 pub mod tree;
 
 #[cfg(test)]
