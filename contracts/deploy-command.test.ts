@@ -10,12 +10,14 @@ import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Address, createTestClient, getAddress, http, publicActions } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
+import { waymarkItemsAbi, waymarkLogAbi, waymarkMarketAbi } from './generated/abi.ts'
 import { seededTypes } from './item-types.ts'
 import {
   admin,
   adminKey,
   alice,
+  anchorer,
+  anchorerKey,
   bob,
   chainId,
   deployerKey,
@@ -182,6 +184,28 @@ test('a key that leaked loses its roles once another one has them', async () => 
   assert.match(malformed.told, /--revoke 0x12 is no address/)
 })
 
+test('with an account that anchors there is a log, once, and its successor gets the role', async () => {
+  const anchoring = { ...settings, WAYMARK_ADMIN_KEY: adminKey, WAYMARK_ANCHORER_KEY: anchorerKey }
+  const first = await run([], anchoring)
+  const { WAYMARK_LOG_ADDRESS: log = '' } = linesOf(first.printed)
+  assert.match(first.told, /- create WaymarkLog/)
+  const again = await run([], anchoring)
+  assert.deepEqual([again.code, again.printed], [0, first.printed])
+  assert.match(again.told, new RegExp(`WaymarkLog is at ${log}[^]*Nothing is to be done`))
+
+  const { WAYMARK_ANCHORER_KEY: _, ...others } = anchoring
+  const other = await run(['--revoke', anchorer.address], { ...others, WAYMARK_ANCHORER_ADDRESS: alice.address })
+  assert.equal(other.code, 0, other.told)
+  const contract = { address: getAddress(log), abi: waymarkLogAbi } as const
+  const role = await node().readContract({ ...contract, functionName: 'ANCHOR_ROLE' })
+  const has = (account: Address) => node().readContract({ ...contract, functionName: 'hasRole', args: [role, account] })
+  assert.deepEqual([await has(anchorer.address), await has(alice.address)], [false, true])
+
+  const items = linesOf(first.printed)['WAYMARK_ITEMS_ADDRESS'] ?? ''
+  const wrong = await run([], { ...anchoring, WAYMARK_ITEMS_ADDRESS: items, WAYMARK_LOG_ADDRESS: items })
+  assert.match(wrong.told, new RegExp(`The contract at ${items} is not a WaymarkLog`))
+})
+
 test('a run that is killed in the middle is taken up by the next one, and nothing is created twice', async () => {
   const nonce = await node().getTransactionCount({ address: deployer })
   await node().setAutomine(false)
@@ -238,6 +262,9 @@ test('every setting that is missing or malformed is named at once, without its v
     WAYMARK_API_URL: 'play.waymark.test',
     WAYMARK_ITEMS_ADDRESS: '0x',
     WAYMARK_MARKET_ADDRESS: '0',
+    WAYMARK_LOG_ADDRESS: 'log',
+    WAYMARK_ANCHORER_KEY: 'anchorer',
+    WAYMARK_ANCHORER_ADDRESS: '0x34',
     WAYMARK_CONFIRMATIONS: 'many',
   }
   const { code, told } = await run([], malformed)

@@ -15,7 +15,7 @@ const usage = `npm run deploy -w @waymark/contracts -- [--env FILE]... [--dry-ru
   --env FILE        reads settings from a file, such as stack/production/.env; what the environment says goes before
   --dry-run         says what would be done and what it costs, and sends nothing
   --seed-types      takes the item types that a new programme begins with, instead of asking its API
-  --revoke ADDRESS  takes the roles of minter and pauser from an account, after another one has them
+  --revoke ADDRESS  takes the roles of minter, pauser and anchorer from an account, after another one has them
   --journal FILE    remembers there what is being created; contracts/deployments/<chain id>.json unless it is named
 
 contracts/DEPLOYING.md says what each setting is.`
@@ -69,9 +69,10 @@ function announce(plan: Plan, { ticker, adminAddress }: DeploySettings): void {
   const amount = (wei: bigint) => `${formatEther(wei)} ${ticker}`
   say(`Chain ${plan.chainId} at ${plan.origin}`)
   say(`Deployer ${plan.deployer} has ${amount(plan.balance)}`)
-  const { items, market } = plan.existing
+  const { items, market, log } = plan.existing
   if (items) say(`WaymarkItems is at ${items}`)
   if (market) say(`WaymarkMarket is at ${market}`)
+  if (log) say(`WaymarkLog is at ${log}`)
   const { administrator } = plan
   if (administrator && administrator !== adminAddress)
     say(
@@ -84,11 +85,12 @@ function announce(plan: Plan, { ticker, adminAddress }: DeploySettings): void {
 }
 
 /** On standard output alone these lines, in the order of `stack/production/.env.example`. */
-function printSettings({ chainId, items, market, deployedAtBlock }: Deployment): void {
+function printSettings({ chainId, items, market, log, deployedAtBlock }: Deployment): void {
   say('For stack/production/.env:')
   console.log(`WAYMARK_CHAIN_ID=${chainId}`)
   console.log(`WAYMARK_ITEMS_ADDRESS=${items}`)
   console.log(`WAYMARK_MARKET_ADDRESS=${market}`)
+  if (log) console.log(`WAYMARK_LOG_ADDRESS=${log}`)
   console.log(`WAYMARK_DEPLOY_BLOCK=${deployedAtBlock}`)
 }
 

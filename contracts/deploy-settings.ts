@@ -13,11 +13,12 @@ export interface DeploySettings {
   adminKey: Hex | undefined
   minterAddress: Address
   pauserAddress: Address
+  anchorerAddress: Address | undefined
   feeRecipient: Address
   feeBps: number
   /** Of the programme's API, without a slash at its end. */
   apiUrl: string
-  existing: { items: Address; market: Address | undefined } | undefined
+  existing: { items: Address; market: Address | undefined; log: Address | undefined } | undefined
   confirmations: number
   /** Of the chain, shown with amounts. */
   ticker: string
@@ -57,6 +58,18 @@ export function settingsFrom(env: Environment): DeploySettings {
     minter,
   )
   const pauserAddress = read('WAYMARK_PAUSER_ADDRESS', anAddress('who may pause both contracts'), addressIn)
+  const anchorerKey = read<Hex | undefined>(
+    'WAYMARK_ANCHORER_KEY',
+    `the key that anchors the log, ${aKey}; it may be left out`,
+    keyIn,
+    none,
+  )
+  const anchorerAddress = read<Address | undefined>(
+    'WAYMARK_ANCHORER_ADDRESS',
+    `${anAddress('who anchors the log')}; WAYMARK_ANCHORER_KEY says it too`,
+    addressIn,
+    { value: anchorerKey && privateKeyToAddress(anchorerKey) },
+  )
   const feeRecipient = read('WAYMARK_FEE_RECIPIENT', anAddress('who is credited with fees'), addressIn)
   const feeBps = read(
     'WAYMARK_FEE_BPS',
@@ -83,6 +96,12 @@ export function settingsFrom(env: Environment): DeploySettings {
     addressIn,
     none,
   )
+  const log = read<Address | undefined>(
+    'WAYMARK_LOG_ADDRESS',
+    anAddress('WaymarkLog, where it exists'),
+    addressIn,
+    none,
+  )
   const confirmations = read(
     'WAYMARK_CONFIRMATIONS',
     'how many blocks deep a transaction has to lie, from 1 to 100',
@@ -93,13 +112,17 @@ export function settingsFrom(env: Environment): DeploySettings {
   if (market && !items) problems.push('WAYMARK_ITEMS_ADDRESS is missing: the market that is named belongs to items.')
   if (minterKey && minterAddress && minterAddress !== privateKeyToAddress(minterKey))
     problems.push('WAYMARK_MINTER_ADDRESS is not that of WAYMARK_MINTER_KEY: leave one of them out.')
+  if (log && !items) problems.push('WAYMARK_ITEMS_ADDRESS is missing: name the items contract beside the log.')
+  if (anchorerKey && anchorerAddress && anchorerAddress !== privateKeyToAddress(anchorerKey))
+    problems.push('WAYMARK_ANCHORER_ADDRESS is not that of WAYMARK_ANCHORER_KEY: leave one of them out.')
   if (adminKey && adminAddress && adminAddress !== privateKeyToAddress(adminKey))
     problems.push('WAYMARK_ADMIN_KEY is not that of WAYMARK_ADMIN_ADDRESS: correct one, or leave the key out.')
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
-    ...{ rpcUrl, chainId, deployerKey, adminAddress, adminKey, minterAddress, pauserAddress, feeRecipient, feeBps },
+    ...{ rpcUrl, chainId, deployerKey, adminAddress, adminKey, minterAddress, pauserAddress },
+    ...{ anchorerAddress, feeRecipient, feeBps },
     apiUrl: apiUrl.replace(/\/+$/, ''),
-    existing: items && { items, market },
+    existing: items && { items, market, log },
     confirmations: Math.max(1, confirmations),
     ticker: env['WAYMARK_TICKER']?.trim() || 'ETH',
   }

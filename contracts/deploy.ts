@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Puts the two contracts on a chain and makes them agree with the programme's item types; safe to run again.
+// Puts the contracts on a chain and makes them agree with the programme's item types; safe to run again.
 import { type Address, zeroAddress } from 'viem'
 import { type Connection, connect } from './connect.ts'
 import { createOnce } from './create.ts'
 import { type AdministratorCall, differences } from './differences.ts'
 import { waymarkItemsAbi } from './generated/abi.ts'
-import { type DeployOptions, itemsCreation, marketCreation, type Plan, planFor, requireFunds } from './plan.ts'
+import {
+  createsLog,
+  type DeployOptions,
+  itemsCreation,
+  logCreation,
+  marketCreation,
+  type Plan,
+  planFor,
+  requireFunds,
+} from './plan.ts'
 
 export type { DeployedType } from './differences.ts'
 
 export interface Deployment {
   items: Address
   market: Address
-  /** Block of the items contract, the first of the two: where a reader of events starts. */
+  /** None where nobody is named who anchors. */
+  log?: Address | undefined
+  /** Block of the items contract, the first of them: where a reader of events starts. */
   deployedAtBlock: number
   chainId: number
 }
@@ -48,12 +59,22 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
   const market =
     plan.existing.market ?? (await createOnce(chain, deployer, 'market', marketCreation(options, items), journal))
 
+  const log = createsLog(options, plan.existing)
+    ? await createOnce(chain, deployer, 'log', logCreation(options), journal)
+    : plan.existing.log
+
   const deployedAtBlock = await chain.client.readContract({
     address: items,
     abi: waymarkItemsAbi,
     functionName: 'DEPLOYED_AT_BLOCK',
   })
-  const deployment = { items, market, deployedAtBlock: Number(deployedAtBlock), chainId: options.chainId }
+  const deployment = {
+    items,
+    market,
+    ...(log ? { log } : {}),
+    deployedAtBlock: Number(deployedAtBlock),
+    chainId: options.chainId,
+  }
   await change(chain, deployment, options)
   return deployment
 }
@@ -98,8 +119,20 @@ async function administratorAmong(chain: Connection, items: Address, { adminKey,
   return undefined
 }
 
-function requireSeparateRoles({ adminAddress, minterAddress, pauserAddress, feeRecipient, revoked }: DeployOptions) {
-  const roles = { administrator: adminAddress, minter: minterAddress, pauser: pauserAddress }
+function requireSeparateRoles({
+  adminAddress,
+  minterAddress,
+  pauserAddress,
+  anchorerAddress,
+  feeRecipient,
+  revoked,
+}: DeployOptions) {
+  const roles = {
+    administrator: adminAddress,
+    minter: minterAddress,
+    pauser: pauserAddress,
+    ...(anchorerAddress ? { anchorer: anchorerAddress } : {}),
+  }
   const seen = new Map<string, string>()
   for (const [role, account] of Object.entries(roles)) {
     const other = seen.get(account.toLowerCase())
@@ -111,7 +144,7 @@ function requireSeparateRoles({ adminAddress, minterAddress, pauserAddress, feeR
     if (role) throw new Error(`${account} is to be ${role} and to lose its roles: name another ${role} first.`)
   }
   if (seen.has(zeroAddress) || feeRecipient === zeroAddress) {
-    throw new Error('Administrator, minter, pauser and recipient of fees cannot be the zero address.')
+    throw new Error('Administrator, minter, pauser, anchorer and recipient of fees cannot be the zero address.')
   }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Compares existing contracts with the wanted configuration, and lists the administrator's calls that make them agree.
-import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { type Address, encodeFunctionData, type Hex, keccak256, stringToHex } from 'viem'
 import type { Connection } from './connect.ts'
-import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
+import { waymarkItemsAbi, waymarkLogAbi, waymarkMarketAbi } from './generated/abi.ts'
 
 export interface DeployedType {
   tokenId: number
@@ -17,6 +17,8 @@ export interface Wanted {
   minterAddress: Address
   /** Stops and resumes both contracts. */
   pauserAddress: Address
+  /** Anchors the roots of the programme's log; no log is deployed when absent. */
+  anchorerAddress?: Address | undefined
   /** Is credited with fees. */
   feeRecipient: Address
   /** Fee of new listings in basis points of the price, at most 1000. */
@@ -24,7 +26,7 @@ export interface Wanted {
   types: readonly DeployedType[]
   /** Metadata address template with `{id}`; left as it is when absent. */
   itemsUri?: string | undefined
-  /** Accounts that lose the roles of minter and pauser, as one does whose key may be known to others. */
+  /** Accounts that lose the roles of minter, pauser and anchorer, as one does whose key may be known to others. */
   revoked?: readonly Address[] | undefined
 }
 
@@ -39,9 +41,10 @@ interface Contracts {
   items: Address
   /** Undefined while the contract has not been created. */
   market?: Address | undefined
+  log?: Address | undefined
 }
 
-type RoleName = 'MINTER_ROLE' | 'PAUSER_ROLE'
+type RoleName = 'MINTER_ROLE' | 'PAUSER_ROLE' | 'ANCHOR_ROLE'
 
 /** Item types set in one transaction: at about 75,000 gas each, a batch fits into the block of any chain. */
 export const typesPerBatch = 100
@@ -54,14 +57,14 @@ type Client = Connection['client']
  */
 export async function differences(
   { client }: Connection,
-  { items, market }: Contracts,
+  { items, market, log }: Contracts,
   wanted: Wanted,
 ): Promise<AdministratorCall[]> {
   return [
     ...(await typeCalls(client, items, wanted.types)),
     ...(await uriCalls(client, items, wanted.itemsUri)),
     ...(market ? await feeCalls(client, market, wanted) : []),
-    ...(await roleCalls(client, { items, market }, wanted)),
+    ...(await roleCalls(client, { items, market, log }, wanted)),
   ]
 }
 
@@ -131,35 +134,36 @@ async function feeCalls(
 
 async function roleCalls(
   client: Client,
-  { items, market }: Contracts,
-  { minterAddress, pauserAddress, revoked = [] }: Wanted,
+  { items, market, log }: Contracts,
+  { minterAddress, pauserAddress, anchorerAddress, revoked = [] }: Wanted,
 ): Promise<AdministratorCall[]> {
-  const grant = (name: RoleName, at: Address, account: Address) => roleCall(client, items, 'grant', name, at, account)
-  const revoke = (name: RoleName, at: Address, account: Address) => roleCall(client, items, 'revoke', name, at, account)
+  const grant = (name: RoleName, at: Address, account: Address) => roleCall(client, 'grant', name, at, account)
+  const revoke = (name: RoleName, at: Address, account: Address) => roleCall(client, 'revoke', name, at, account)
   const calls = [
     await grant('MINTER_ROLE', items, minterAddress),
     await grant('PAUSER_ROLE', items, pauserAddress),
     ...(market ? [await grant('PAUSER_ROLE', market, pauserAddress)] : []),
+    ...(log && anchorerAddress ? [await grant('ANCHOR_ROLE', log, anchorerAddress)] : []),
   ]
   // Successors get their roles first: at no moment does a role belong to nobody.
   for (const account of revoked) {
     calls.push(await revoke('MINTER_ROLE', items, account), await revoke('PAUSER_ROLE', items, account))
     if (market) calls.push(await revoke('PAUSER_ROLE', market, account))
+    if (log) calls.push(await revoke('ANCHOR_ROLE', log, account))
   }
   return calls.flat()
 }
 
-/** No call where the account has the role already, or has it no longer. The contracts share the names of roles. */
+/** No call where the account has the role already, or has it no longer. A role is the hash of its name, in every contract. */
 async function roleCall(
   client: Client,
-  items: Address,
   kind: 'grant' | 'revoke',
   name: RoleName,
   address: Address,
   account: Address,
 ): Promise<AdministratorCall[]> {
-  const abi = waymarkItemsAbi
-  const role = await client.readContract({ address: items, abi, functionName: name })
+  const abi = waymarkLogAbi
+  const role = keccak256(stringToHex(name))
   const has = await client.readContract({ address, abi, functionName: 'hasRole', args: [role, account] })
   if (has === (kind === 'grant')) return []
   const says = kind === 'grant' ? `give ${name} to ${account}` : `take ${name} from ${account}`

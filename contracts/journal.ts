@@ -14,7 +14,7 @@ export interface Creation {
   nonce: number
 }
 
-export type ContractName = 'items' | 'market'
+export type ContractName = 'items' | 'market' | 'log'
 
 export interface Journal {
   read: () => Partial<Record<ContractName, Creation>>

@@ -16,6 +16,9 @@ export const adminKey = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e8
 export const admin = privateKeyToAccount(adminKey)
 export const pauser = privateKeyToAccount('0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e')
 export const treasury = privateKeyToAccount('0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356')
+/** Index 9 of the mnemonic. */
+export const anchorerKey = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6'
+export const anchorer = privateKeyToAccount(anchorerKey)
 export const alice = privateKeyToAccount('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a')
 export const bob = privateKeyToAccount('0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6')
 

@@ -3,8 +3,8 @@
 import { type Address, encodeDeployData, formatEther, type Hex } from 'viem'
 import type { Connection } from './connect.ts'
 import { type AdministratorCall, differences, typesPerBatch, type Wanted } from './differences.ts'
-import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
-import { waymarkItemsBytecode, waymarkMarketBytecode } from './generated/bytecode.ts'
+import { waymarkItemsAbi, waymarkLogAbi, waymarkMarketAbi } from './generated/abi.ts'
+import { waymarkItemsBytecode, waymarkLogBytecode, waymarkMarketBytecode } from './generated/bytecode.ts'
 import type { ContractName, Journal } from './journal.ts'
 
 /** Seconds between naming the next administrator and its taking over, unless somebody says otherwise. */
@@ -27,7 +27,7 @@ export interface DeployOptions extends Wanted {
    */
   adminKey?: Hex | undefined
   /** Addresses of an earlier run, used again if they have code on this chain. */
-  existing?: { items: Address; market?: Address | undefined } | undefined
+  existing?: { items: Address; market?: Address | undefined; log?: Address | undefined } | undefined
   /** Refuses existing addresses without code, instead of creating others. */
   mustExist?: boolean | undefined
   /** Blocks from a transaction's own on until it counts; 1 when absent. */
@@ -64,13 +64,14 @@ export interface Plan {
  */
 export async function planFor(chain: Connection, deployer: Address, options: DeployOptions): Promise<Plan> {
   const existing = await existingContracts(chain, options)
-  const { items, market } = existing
+  const { items, market, log } = existing
   const administrator = items && (await administratorOf(chain, items))
-  const calls = items ? await differences(chain, { items, market }, options) : []
+  const calls = items ? await differences(chain, { items, market, log }, options) : []
   const first = Math.min(options.types.length, typesPerBatch)
   const steps = [
     ...(items ? [] : [`create WaymarkItems with ${first} of ${options.types.length} item types`]),
     ...(market ? [] : [`create WaymarkMarket with a fee of ${options.feeBps} basis points`]),
+    ...(createsLog(options, existing) ? ['create WaymarkLog'] : []),
     ...calls.map(({ says }) => says),
   ]
   const { client } = chain
@@ -78,6 +79,7 @@ export async function planFor(chain: Connection, deployer: Address, options: Dep
   const creating = await Promise.all([
     ...(items ? [] : [creationGas(chain, deployer, itemsCreation(options))]),
     ...(market ? [] : [marketGas(chain, deployer, options, items)]),
+    ...(createsLog(options, existing) ? [creationGas(chain, deployer, logCreation(options))] : []),
   ])
   const calling = await Promise.all(
     administrator ? calls.map(({ to, data }) => client.estimateGas({ account: administrator, to, data })) : [],
@@ -124,6 +126,17 @@ export function marketCreation(
   return encodeDeployData({ abi: waymarkMarketAbi, bytecode: waymarkMarketBytecode, args })
 }
 
+/** Whether a log is wanted and is not there. */
+export function createsLog({ anchorerAddress }: Wanted, { log }: Plan['existing']): boolean {
+  return anchorerAddress !== undefined && !log
+}
+
+export function logCreation({ adminAddress, adminDelay = twoDays, anchorerAddress }: DeployOptions): Hex {
+  if (!anchorerAddress) throw new Error('A log needs an account that anchors its roots: name one.')
+  const args = [adminAddress, adminDelay, anchorerAddress] as const
+  return encodeDeployData({ abi: waymarkLogAbi, bytecode: waymarkLogBytecode, args })
+}
+
 /** Of those named, and of those that an earlier run wrote down, the ones that have code on this chain. */
 async function existingContracts(
   chain: Connection,
@@ -142,13 +155,22 @@ async function existingContracts(
   const market =
     items && (await find('market', items === earlier?.items?.address ? earlier.market?.address : undefined))
   if (market) await requireSameItems(chain, items, market)
-  return { ...(items ? { items } : {}), ...(market ? { market } : {}) }
+  // It belongs to the programme, whatever items that has.
+  const log = await find('log', earlier?.log?.address)
+  if (log) await requireLog(chain, log)
+  return { ...(items ? { items } : {}), ...(market ? { market } : {}), ...(log ? { log } : {}) }
 }
 
 async function requireItems({ client }: Connection, items: Address) {
   const about = { address: items, abi: waymarkItemsAbi, functionName: 'DEPLOYED_AT_BLOCK' } as const
   await client.readContract(about).catch((cause: unknown) => {
     throw new Error(`The contract at ${items} is not a WaymarkItems: correct the existing addresses.`, { cause })
+  })
+}
+
+async function requireLog({ client }: Connection, log: Address) {
+  await client.readContract({ address: log, abi: waymarkLogAbi, functionName: 'latest' }).catch((cause: unknown) => {
+    throw new Error(`The contract at ${log} is not a WaymarkLog: correct the existing addresses.`, { cause })
   })
 }
 

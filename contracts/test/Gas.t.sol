@@ -68,6 +68,13 @@ contract GasTest is Programme {
         keep("setFee: to none");
     }
 
+    function test_anchoring() public {
+        vm.startPrank(anchorer);
+        log.anchor(1, "first");
+        keep("anchor: a root");
+        vm.stopPrank();
+    }
+
     function keep(string memory name) private {
         GasCheats(address(vm)).snapshotGasLastCall("waymark", name);
     }

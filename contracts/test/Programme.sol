@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {WaymarkItems} from "../src/WaymarkItems.sol";
+import {WaymarkLog} from "../src/WaymarkLog.sol";
 import {WaymarkMarket} from "../src/WaymarkMarket.sol";
 import {Test} from "./Cheats.sol";
 
@@ -21,6 +22,7 @@ abstract contract Programme is Test {
     address internal admin = named("admin");
     address internal pauser = named("pauser");
     address internal minter = vm.addr(MINTER_KEY);
+    address internal anchorer = named("anchorer");
     address internal treasury = named("treasury");
     address internal alice = named("alice");
     address internal bob = named("bob");
@@ -28,6 +30,7 @@ abstract contract Programme is Test {
 
     WaymarkItems internal items;
     WaymarkMarket internal market;
+    WaymarkLog internal log;
 
     uint256 private _nonces;
 
@@ -39,6 +42,7 @@ abstract contract Programme is Test {
         types[2] = WaymarkItems.TypeConfig({tokenId: DIPLOMA, maxSupply: 0, soulbound: true});
         items = new WaymarkItems(roles(), "https://waymark.test/items/{id}.json", types);
         market = new WaymarkMarket(items, admin, ADMIN_DELAY, pauser, treasury, FEE_BPS);
+        log = new WaymarkLog(admin, ADMIN_DELAY, anchorer);
     }
 
     function roles() internal view returns (WaymarkItems.Roles memory) {

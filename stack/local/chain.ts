@@ -89,6 +89,7 @@ export async function deployContracts(rpcUrl: string, { mnemonic }: Secrets, app
     adminKey: keyOf('admin').privateKey,
     minterAddress: keyOf('minter').address,
     pauserAddress: keyOf('pauser').address,
+    anchorerAddress: keyOf('anchorer').address,
     feeRecipient: keyOf('treasury').address,
     feeBps: 250,
     itemsUri: tokenUri(`${appUrl}/api`),

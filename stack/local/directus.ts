@@ -103,6 +103,8 @@ export function directusEnvironment({
     WAYMARK_WEBHOOKS_TO_LOOPBACK: 'true',
     WAYMARK_ITEMS_ADDRESS: deployment.items,
     WAYMARK_MARKET_ADDRESS: deployment.market,
+    ...(deployment.log ? { WAYMARK_LOG_ADDRESS: deployment.log } : {}),
+    WAYMARK_ANCHORER_KEY: keyAt(secrets.mnemonic, keyIndex.anchorer).privateKey,
     WAYMARK_DEPLOY_BLOCK: String(deployment.deployedAtBlock),
     WAYMARK_CONFIRMATIONS: '1',
     WAYMARK_POLL_MS: '500',

@@ -84,6 +84,7 @@ export const keyIndex = {
   admin: 2,
   pauser: 3,
   treasury: 4,
+  anchorer: 5,
   /** The first demo person; the others follow. */
   firstPerson: 10,
 } as const

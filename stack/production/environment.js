@@ -194,6 +194,13 @@ export const variables = [
   { name: 'WAYMARK_BLOCK_EXPLORER', what: 'shown to people', wrong: url('https:'), optional: true },
   { name: 'WAYMARK_ITEMS_ADDRESS', what: 'contract', wrong: address },
   { name: 'WAYMARK_MARKET_ADDRESS', what: 'contract', wrong: address },
+  { name: 'WAYMARK_LOG_ADDRESS', what: 'contract of the log', wrong: address, optional: true },
+  {
+    name: 'WAYMARK_ANCHORER_KEY',
+    what: 'anchors the log, and pays for it',
+    wrong: (value) => like(/^0x[0-9a-fA-F]{64}$/, 'a key of 32 bytes in hex')(value) ?? minted(value),
+    optional: true,
+  },
   { name: 'WAYMARK_DEPLOY_BLOCK', what: 'where the worker begins to read', wrong: number },
   { name: 'WAYMARK_CONFIRMATIONS', what: 'blocks until an event counts', wrong: number },
   {

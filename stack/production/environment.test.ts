@@ -110,6 +110,8 @@ for (const [name, value, told] of [
   ['REDIS_PASSWORD', good['POSTGRES_PASSWORD'], /differ/],
   ['WAYMARK_MINTER_KEY', '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', /everybody knows/],
   ['WAYMARK_ITEMS_ADDRESS', '0x12', /not an address/],
+  ['WAYMARK_LOG_ADDRESS', '0x12', /not an address/],
+  ['WAYMARK_ANCHORER_KEY', '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', /everybody knows/],
   ['WAYMARK_RPC_URL', 'ws://node', /https/],
   ['WAYMARK_RPC_URL', 'https://one.waymark.test,ws://two', /https/],
   ['PROXY_CONNECTIONS', 'many-of-them', /whole number/],

@@ -111,6 +111,7 @@ async function rehearse(): Promise<void> {
         adminKey: key('admin'),
       },
       ...{ minterAddress: account('minter'), pauserAddress: account('pauser'), feeRecipient: account('treasury') },
+      anchorerAddress: account('anchorer'),
       feeBps: 250,
       types: itemTypes.map(({ tokenId, supplyMax, transferable }) => ({
         tokenId,

@@ -52,6 +52,7 @@ export function settings(mnemonic: string): Record<string, string> {
     WAYMARK_CHAIN_NAME: 'Rehearsal',
     WAYMARK_TICKER: 'MATIC',
     WAYMARK_CONFIRMATIONS: '1',
+    WAYMARK_ANCHORER_KEY: keyAt(mnemonic, keyIndex.anchorer).privateKey,
     WAYMARK_MINTER_KEY: keyAt(mnemonic, keyIndex.minter).privateKey,
     ACME_DIRECTORY: 'https://authority:14000/dir',
     ACME_EMAIL: 'operator@example.com',
@@ -68,10 +69,11 @@ export function settings(mnemonic: string): Record<string, string> {
 }
 
 /** Where the contracts are, as `.env` names it. */
-export function contractSettings({ items, market, deployedAtBlock }: Deployment): Record<string, string> {
+export function contractSettings({ items, market, log, deployedAtBlock }: Deployment): Record<string, string> {
   return {
     WAYMARK_ITEMS_ADDRESS: items,
     WAYMARK_MARKET_ADDRESS: market,
+    WAYMARK_LOG_ADDRESS: log ?? '',
     WAYMARK_DEPLOY_BLOCK: String(deployedAtBlock),
   }
 }

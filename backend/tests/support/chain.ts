@@ -16,6 +16,9 @@ const chainId = 80001
 /** As an operator's `deploy` sets it, for the API that the tests' programmes say they have. */
 const itemsUri = tokenUri('http://waymark.test/api')
 
+/** Index of the account that anchors the log. */
+const anchorerIndex = 9
+
 /** Index of the account that may pause both contracts. */
 export const pauserIndex = 3
 
@@ -53,13 +56,14 @@ export async function startChain({ daysAgo = 0, confirmations = 1 } = {}): Promi
     soulbound: !transferable,
   }))
   const addressAt = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex }).address
-  const { items, market, deployedAtBlock } = await deploy({
+  const { items, market, log, deployedAtBlock } = await deploy({
     rpcUrl,
     chainId,
     deployerKey: keyAt(0),
     minterAddress: addressAt(1),
     adminAddress: addressAt(2),
     pauserAddress: addressAt(pauserIndex),
+    anchorerAddress: addressAt(anchorerIndex),
     feeRecipient: addressAt(4),
     feeBps: 250,
     types,
@@ -75,6 +79,8 @@ export async function startChain({ daysAgo = 0, confirmations = 1 } = {}): Promi
       confirmations,
       pollMs: 100,
       minterKey: keyAt(1),
+      log: log ?? null,
+      anchorerKey: keyAt(anchorerIndex),
     },
     stop: () => anvil.kill('SIGKILL'),
   }

@@ -71,6 +71,8 @@ export function environment(folder: string, chain: ChainSettings | null): Record
           WAYMARK_DEVELOPMENT_CHAIN: 'true',
           WAYMARK_SOLANA_CHAIN: 'devnet',
           WAYMARK_POLL_MS: String(chain.pollMs),
+          WAYMARK_LOG_ADDRESS: chain.log ?? '',
+          WAYMARK_ANCHORER_KEY: chain.anchorerKey ?? '',
           WAYMARK_MINTER_KEY: chain.minterKey ?? '',
         }
       : {}),

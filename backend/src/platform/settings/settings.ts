@@ -17,6 +17,10 @@ export interface ChainSettings {
   pollMs: number
   /** Signs vouchers; without it nothing can be minted. */
   minterKey: Hex | null
+  /** Contract of the log's roots; none: the log is kept, and stands on no chain. */
+  log?: Hex | null
+  /** Anchors them, and pays for it. */
+  anchorerKey?: Hex | null
   /**
    * Blocks that may be taken back without an operator's word; a chain that is merely shorter is then waited for. None
    * on a chain for development, which may be set back as one likes.
@@ -68,6 +72,8 @@ export interface Settings {
   rpcPerMinute: number
   /** Minutes between comparisons of the books; 0: only when an operator asks. */
   reconcileMinutes: number
+  /** Hours between two anchors of the log; 0: never. */
+  anchorHours: number
   /** Calls that one person may make in a second, over ten of them. */
   callsPerSecond: number
   /** Sign-in attempts one address on the network may make in a minute. */
@@ -133,6 +139,7 @@ export function settingsFrom(env: Environment): Settings {
     solanaChain: solanaChainFrom(env),
     rpcPerMinute: whole(env, 'WAYMARK_RPC_PER_MINUTE', 3000),
     reconcileMinutes: whole(env, 'WAYMARK_RECONCILE_MINUTES', 60),
+    anchorHours: whole(env, 'WAYMARK_ANCHOR_HOURS', 24),
     callsPerSecond: Math.max(1, whole(env, 'WAYMARK_CALLS_PER_SECOND', 8)),
     signInsPerMinute: whole(env, 'WAYMARK_SIGN_INS_PER_MINUTE', 600),
     registrationsPerMinute: whole(env, 'WAYMARK_REGISTRATIONS_PER_MINUTE', 120),
@@ -249,10 +256,8 @@ function chainFrom(env: Environment): ChainSettings | null {
   if (!rpcUrl || !items || !market) return null
   if (!isAddress(items, { strict: false })) throw new Error(`WAYMARK_ITEMS_ADDRESS is not an address: ${items}`)
   if (!isAddress(market, { strict: false })) throw new Error(`WAYMARK_MARKET_ADDRESS is not an address: ${market}`)
-  const minterKey = text(env, 'WAYMARK_MINTER_KEY')
-  // The key itself stays out of the message.
-  if (minterKey && !(isHex(minterKey) && minterKey.length === 66))
-    throw new Error('WAYMARK_MINTER_KEY is not a 32-byte key in hex.')
+  const log = text(env, 'WAYMARK_LOG_ADDRESS')
+  if (log && !isAddress(log, { strict: false })) throw new Error(`WAYMARK_LOG_ADDRESS is not an address: ${log}`)
   return {
     chainId: whole(env, 'WAYMARK_CHAIN_ID', 80001),
     rpcUrl,
@@ -264,8 +269,17 @@ function chainFrom(env: Environment): ChainSettings | null {
     ...(text(env, 'WAYMARK_DEVELOPMENT_CHAIN') === 'true'
       ? {}
       : { deepestRollBack: whole(env, 'WAYMARK_DEEPEST_ROLL_BACK', 256) }),
-    minterKey: minterKey ? (minterKey as Hex) : null,
+    minterKey: keyIn(env, 'WAYMARK_MINTER_KEY'),
+    log: log ? getAddress(log) : null,
+    anchorerKey: keyIn(env, 'WAYMARK_ANCHORER_KEY'),
   }
+}
+
+function keyIn(env: Environment, name: string): Hex | null {
+  const key = text(env, name)
+  // The key itself stays out of the message.
+  if (key && !(isHex(key) && key.length === 66)) throw new Error(`${name} is not a 32-byte key in hex.`)
+  return key ? (key as Hex) : null
 }
 
 /** One address or several. */
