@@ -20,6 +20,7 @@ import { firstReplies } from './cms/seed/first-replies.ts'
 import { createUpserter, type SeedCounts } from './cms/seed/upsert.ts'
 import { recordEarlierAuthors } from './domain/content/authors.ts'
 import { noteAnswers } from './domain/quests/answers.ts'
+import { beginLog } from './domain/transparency/begin.ts'
 import { passwordPolicy } from './identity/password/registration.ts'
 import { readMeta, writeMeta } from './platform/database/meta.ts'
 import { type Db, isInTheWay, isSqlite, type Trx } from './platform/database/transaction.ts'
@@ -27,7 +28,7 @@ import type { Directus } from './platform/directus/directus.ts'
 import { participantRole } from './platform/directus/roles.ts'
 
 /** Version of the way of applying: raise it when that changes although the content does not. */
-const edition = 15
+const edition = 16
 
 /** How often it is begun at most. */
 const attempts = 6
@@ -72,6 +73,7 @@ export async function apply(
     timed(`Studio: ${registered} new`)
     await applyConstraints(trx)
     await applyVersions(trx)
+    await beginLog(trx)
     timed('constraints')
     const seeds = await createUpserter(trx)
     await applyAccess(trx, seeds)

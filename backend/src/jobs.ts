@@ -19,6 +19,7 @@ import { settleTeamRuns } from './domain/quests/settle-open-teams.ts'
 import { printAnswers } from './domain/review/answer-prints.ts'
 import { commitPendingDecisions } from './domain/review/commit-pending.ts'
 import { payOwed } from './domain/rewards/pay-owed.ts'
+import { sealRows } from './domain/transparency/seal.ts'
 import { dropUnused } from './domain/uploads/drop-unused.ts'
 import { dropLinks } from './domain/uploads/phone-link.ts'
 import { dropUploads } from './domain/uploads/upload.ts'
@@ -79,6 +80,9 @@ export const longJobsOf = (programme: Programme): Record<string, Job> => ({
   undoBulkLists,
   makeExports: (db, now) => makeExports(programme, db, now),
 })
+
+/** The log's own, which nobody waits for. */
+export const logJobs: Record<string, Job> = { sealRows }
 
 /** Jobs that count, which nobody waits for: one subject a round. */
 export const countingJobs: Record<string, Job> = { countNumbers }

@@ -9,6 +9,7 @@ const layers = [
   ...[
     'content',
     'events',
+    'transparency',
     'profiles',
     'notifications',
     'moments',

@@ -118,7 +118,34 @@ const tellErasedOnPostgres = `insert into programme_events (id, type, subject, d
     replace(gen_random_uuid()::text, '-', '') as random) as made
   on conflict (cause) do nothing`
 
+/** Tables whose new rows wait to become leaves of the log, by the kind of leaf. */
+const logged = { ledger: 'ledger', decision: 'decisions' }
+
+/** Columns of a decision that nobody writes again. Its reason goes when the person is erased. */
+const lastingOfDecisions = 'id, profile, kind, subject_kind, subject, "by", at'
+
+/** Accounts are suspended in the Studio, which no code of ours takes part in. */
+const isSuspension = (which: (user: 'old' | 'new') => string) =>
+  `${which('old')} <> ${which('new')} and (${which('old')} = 'suspended' or ${which('new')} = 'suspended')`
+
+const noteSuspension = (id: string, at: string, made: string) =>
+  `insert into decisions (id, profile, kind, subject_kind, at)
+  select ${id}, profiles.id, case when new.status = 'suspended' then 'suspended' else 'reinstated' end, 'account', ${at}
+  from profiles, ${made} where profiles."user" = new.id`
+
 const sqliteTriggers = [
+  ...Object.entries(logged).map(
+    ([kind, table]) =>
+      `create trigger if not exists waymark_unsealed_${table} after insert on ${table} begin insert or ignore into unsealed_rows ("row", kind) values (new.id, '${kind}'); end`,
+  ),
+  `create trigger if not exists waymark_decisions_no_delete before delete on decisions begin select raise(abort, 'decisions are append-only'); end`,
+  `create trigger if not exists waymark_decisions_no_update before update of ${lastingOfDecisions} on decisions begin select raise(abort, 'decisions are append-only'); end`,
+  `create trigger if not exists waymark_suspended after update of status on directus_users
+     when ${isSuspension((user) => `${user}.status`)} begin ${noteSuspension(
+       uuid7("printf('%012x', ms)", 'random'),
+       'ms',
+       "(select cast((julianday('now') - 2440587.5) * 86400000 as integer) as ms, lower(hex(randomblob(10))) as random)",
+     )}; end`,
   `create trigger if not exists waymark_person_erased after update of user on profiles
      when old.user is not null and new.user is null begin ${tellErasedOnSqlite}; end`,
   ...Object.entries(tellsOfTypes).flatMap(([table, columns]) =>
@@ -137,6 +164,23 @@ const sqliteTriggers = [
 ]
 
 const postgresTriggers = [
+  ...Object.entries(logged).flatMap(([kind, table]) => [
+    `create or replace function waymark_unsealed_${table}() returns trigger language plpgsql as
+       $$ begin insert into unsealed_rows ("row", kind) values (new.id, '${kind}') on conflict do nothing; return null; end $$`,
+    `create or replace trigger waymark_unsealed after insert on ${table} for each row execute function waymark_unsealed_${table}()`,
+  ]),
+  `create or replace function waymark_decisions_append_only() returns trigger language plpgsql as
+     $$ begin raise exception 'decisions are append-only'; end $$`,
+  'create or replace trigger waymark_decisions_no_delete before delete or truncate on decisions execute function waymark_decisions_append_only()',
+  `create or replace trigger waymark_decisions_no_update before update of ${lastingOfDecisions} on decisions execute function waymark_decisions_append_only()`,
+  `create or replace function waymark_suspended() returns trigger language plpgsql as
+     $$ begin ${noteSuspension(
+       `(${uuid7("lpad(to_hex(floor(extract(epoch from made.at) * 1000)::bigint), 12, '0')", 'made.random')})::uuid`,
+       'made.at',
+       "(select date_trunc('milliseconds', clock_timestamp()) as at, replace(gen_random_uuid()::text, '-', '') as random) as made",
+     )}; return null; end $$`,
+  `create or replace trigger waymark_suspended after update of status on directus_users for each row
+     when (${isSuspension((user) => `${user}.status`)}) execute function waymark_suspended()`,
   `create or replace function waymark_person_erased() returns trigger language plpgsql as
      $$ begin ${tellErasedOnPostgres}; return null; end $$`,
   `create or replace trigger waymark_person_erased after update of "user" on profiles for each row

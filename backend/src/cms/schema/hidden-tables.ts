@@ -20,6 +20,69 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.string('idem_key', 120).notNullable().unique()
     table.timestamp('created_at').notNullable()
   },
+  /** What the team decided about people: `domain/transparency/decisions.ts`. */
+  decisions: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable().index()
+    /** accepted, returned, rejected, reversed, given, taken, suspended, reinstated */
+    table.string('kind', 20).notNullable()
+    /** run, list_line, account */
+    table.string('subject_kind', 20).notNullable()
+    table.uuid('subject').index()
+    /** Profile id of who decided; null where the database alone knows of it. */
+    table.uuid('by')
+    table.text('reason')
+    table.timestamp('at').notNullable()
+  },
+  /** Rows of the ledger, and decisions, that are no leaf of the log yet; triggers write them (`constraints.ts`). */
+  unsealed_rows: (table) => {
+    table.uuid('row').primary()
+    /** ledger, decision */
+    table.string('kind', 10).notNullable()
+  },
+  /** The leaves of the log, in their order: `domain/transparency/seal.ts`. */
+  log_leaves: (table) => {
+    /** From 0. */
+    table.integer('leaf').primary()
+    table.string('kind', 10).notNullable()
+    table.uuid('row').notNullable().unique()
+    /** SHA-256 of the salt and the row. */
+    table.string('commitment', 66).notNullable()
+  },
+  /** Salts of the leaves, apart from them: without its salt a leaf says nothing of anybody, and the tree stays whole. */
+  log_salts: (table) => {
+    table.integer('leaf').primary()
+    table.uuid('profile').notNullable().index()
+    table.string('salt', 66).notNullable()
+  },
+  /** Every complete node of the tree, of which roots and proofs are made. */
+  log_nodes: (table) => {
+    /** `level:index` */
+    table.string('id', 24).primary()
+    table.string('hash', 66).notNullable()
+  },
+  /** The log as it is: one row. */
+  log_head: (table) => {
+    table.integer('id').primary()
+    table.integer('size').notNullable()
+    table.string('root', 66).notNullable()
+    table.timestamp('sealed_at')
+  },
+  /** Roots that are anchored on the chain, or are on their way there: `chain/anchors/`. */
+  log_roots: (table) => {
+    table.integer('size').primary()
+    table.string('root', 66).notNullable()
+    table.timestamp('made_at').notNullable()
+    /** made, sent, anchored */
+    table.string('state', 10).notNullable()
+    /** Noted before it is sent. */
+    table.string('transaction', 66)
+    table.timestamp('sent_at')
+    table.integer('tries').notNullable()
+    table.integer('block')
+    table.string('block_hash', 66)
+    table.timestamp('anchored_at')
+  },
   reward_grants: (table) => {
     table.uuid('id').primary()
     /**

@@ -16,6 +16,7 @@ import { profileFrom } from '../profiles/profile.ts'
 import { issueItems } from '../rewards/issue-item.ts'
 import { applyAllLevelUps } from '../rewards/level-up.ts'
 import { revokeItems } from '../rewards/revoke.ts'
+import { recordDecisions } from '../transparency/decisions.ts'
 import { attend } from './attend.ts'
 import { bulkListRow, mayApply, type Organiser } from './bulk-list.ts'
 import type { BulkListRow, BulkRowState, ServedLine } from './list-row.ts'
@@ -105,7 +106,7 @@ async function serve(
   if (list.kind === 'item' || list.kind === 'trait')
     await tell(
       context,
-      list,
+      confirmedBy(list),
       lines.filter(({ id }) => !states.has(id)).map((line) => ({ line, amount: toBool(list.take) ? -1 : 1 })),
     )
   return states
@@ -120,13 +121,27 @@ const servers: Record<BulkListRow['kind'], Server> = {
   attendance: attend,
 }
 
-/** What the people read; below nothing where something is taken. */
+/** What the people read, and what the log says was decided about them; below nothing where something is taken. */
 export async function tell(
   { db, now }: Context,
-  { reason }: Pick<BulkListRow, 'reason'>,
+  { reason, by }: { reason: string; by: string },
   told: readonly { line: ServedLine; amount: number }[],
   causeOf = causeOfLine,
 ): Promise<void> {
+  await recordDecisions(
+    db,
+    now,
+    told.map(({ line: { id, profile }, amount }) => ({
+      ...{
+        profile: profile.id,
+        kind: amount < 0 ? 'taken' : 'given',
+        subjectKind: 'list_line',
+        subject: id,
+        by,
+        reason,
+      },
+    })),
+  )
   await recordNotifications(
     db,
     told.map(({ line: { id, profile }, amount }) => ({
@@ -135,6 +150,8 @@ export async function tell(
     })),
   )
 }
+
+const confirmedBy = ({ reason, confirmed_by, made_by }: BulkListRow) => ({ reason, by: confirmed_by ?? made_by })
 
 const causeOfLine = (line: string) => `by_hand:${line}`
 
@@ -175,7 +192,7 @@ async function servePoints(context: Context, list: BulkListRow, lines: readonly 
       ...{ idem_key: `reward:${id}`, created_at: now },
     })),
   )
-  await tell(context, list, some)
+  await tell(context, confirmedBy(list), some)
   const levels = await readLevels({ ...context, lang: 'en' })
   const levelOf = (xp: number) => progressOf(levels, xp).level.level
   const changed = some.map(({ line, amount }) => ({ line, amount, level: levelOf(line.profile.xp + amount) }))

@@ -98,7 +98,7 @@ async function undoLines(context: Context, list: BulkListRow, lines: readonly Li
   )
   await tell(
     context,
-    { reason: list.undo_reason ?? '' },
+    { reason: list.undo_reason ?? '', by: list.undone_by ?? '' },
     undone.map((line) => ({ line, amount: amounts.get(line.id) ?? 0 })),
     (id) => `undone:${id}`,
   )

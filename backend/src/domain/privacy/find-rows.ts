@@ -21,6 +21,7 @@ const keys: Readonly<Record<string, string>> = {
   linked_uploads: 'upload',
   directus_sessions: 'token',
   sign_outs: 'user',
+  log_salts: 'leaf',
   used_one_time_passwords: 'user',
   registrations: 'user',
 }

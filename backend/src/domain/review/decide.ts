@@ -7,6 +7,7 @@ import { recordNotifications } from '../notifications/record.ts'
 import { applyRunEvent, type RunChange, type RunChanged } from '../quests/apply-run-event.ts'
 import { lockRun, type RunStepRow, readRun, readSteps } from '../quests/run.ts'
 import { itemsGone } from '../rewards/revoke.ts'
+import { recordDecisions } from '../transparency/decisions.ts'
 import { namesOf } from './names.ts'
 import { publishDecision } from './publish-decisions.ts'
 import { tellMarks } from './rubric.ts'
@@ -49,8 +50,17 @@ async function apply(context: UserContext, id: string, given: ReviewDecision, ro
   // The rules store the note of a rejection or return; the note of an approval is stored here.
   if (given.decision === 'approve' && given.note)
     await context.db('quest_runs').where({ id }).update({ decision_note: given.note })
+  await logDecision(context, given, change)
   await notify(context, given, change)
   return change
+}
+
+/** The first of two approvals decides nothing yet. */
+async function logDecision({ db, now, profile: by }: UserContext, given: ReviewDecision, { run }: RunChanged): Promise<void> {
+  const { decision, note: reason = null } = given
+  if (decision === 'approve' && run.state === 'submitted') return
+  const about = { profile: run.profile, subjectKind: 'run', subject: run.id } as const
+  await recordDecisions(db, now, [{ ...about, kind: kinds[decision], by, reason }])
 }
 
 /** What the decisions are called that a participant is told of; the first of two approvals is none. */

@@ -23,6 +23,7 @@ const own = { owner: by('profile') }
 const ofRun = through('run', 'quest_runs', by('profile'))
 const sums = 'Points, supply and balances of everybody are counted from these rows.'
 const decisions = 'Decisions must stay explained; who made them, and about whom, is a tombstone then.'
+const commitments = 'The log anybody can check: without the salt, which is deleted, it says nothing of anybody.'
 const trades = 'A sale has two sides: the other keeps theirs. Addresses and prices are on the public chain.'
 
 export const programmeTables: Readonly<Record<string, TableFacts>> = {
@@ -150,6 +151,35 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
       technical('idem_key'),
     ),
     technical('id'),
+  ),
+  decisions: stays(
+    'reviews',
+    'programme',
+    decisions,
+    { owner: by('profile'), decider: by('by') },
+    person('profile', 'by'),
+    facts('kind', 'subject_kind', 'subject', 'at'),
+    remark('reason'),
+    technical('id'),
+  ),
+  unsealed_rows: stays(
+    'points',
+    'minutes',
+    'It names a row of the ledger, or a decision, which says itself whose it is.',
+    {},
+    technical('row', 'kind'),
+  ),
+  log_leaves: stays('points', 'programme', commitments, {}, technical('leaf', 'kind', 'row', 'commitment')),
+  log_salts: deleted('points', 'programme', own, person('profile'), secret('salt'), technical('leaf')),
+  log_nodes: stays('points', 'programme', commitments, {}, technical('id', 'hash')),
+  log_head: stays('points', 'programme', commitments, {}, technical('id', 'size', 'root', 'sealed_at')),
+  log_roots: stays(
+    'points',
+    'programme',
+    commitments,
+    {},
+    technical('size', 'root', 'made_at', 'state', 'transaction', 'sent_at', 'tries'),
+    technical('block', 'block_hash', 'anchored_at'),
   ),
   reward_grants: stays(
     'points',
