@@ -35,7 +35,17 @@ import { forgiveLostRenewals } from './identity/session/renewal.ts'
 import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
 import { nameSessions } from './identity/session/session-names.ts'
 import { guardSsoAccounts } from './identity/sso/directus-sso.ts'
-import { countingJobs, fastJobs, jobsOf, logJobs, longJobsOf, pushJobsOf, startJobs, webhookJobsOf } from './jobs.ts'
+import {
+  anchorJobsOf,
+  countingJobs,
+  fastJobs,
+  jobsOf,
+  logJobs,
+  longJobsOf,
+  pushJobsOf,
+  startJobs,
+  webhookJobsOf,
+} from './jobs.ts'
 import { registerStopPages } from './mails/stop-pages.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
@@ -125,6 +135,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   let stopFastJobs: () => void = () => undefined
   let stopLongJobs: () => void = () => undefined
   let stopLog: () => void = () => undefined
+  let stopAnchoring: () => void = () => undefined
   let stopCounting: () => void = () => undefined
   let stopPushes: () => void = () => undefined
   let stopWebhooks: () => void = () => undefined
@@ -143,6 +154,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     stopLongJobs = startJobs(context.database, Math.min(sweepMs, 500), context.logger, longJobsOf(programme))
     stopCounting = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, countingJobs)
     stopLog = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, logJobs)
+    stopAnchoring = startJobs(context.database, Math.min(sweepMs, 60_000), context.logger, anchorJobsOf(programme))
     stopPushes = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, pushJobsOf(programme))
     stopWebhooks = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, webhookJobsOf(programme))
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
@@ -155,6 +167,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     stopFastJobs()
     stopLongJobs()
     stopCounting()
+    stopAnchoring()
     stopLog()
     stopPushes()
     stopWebhooks()

@@ -1,5 +1,6 @@
 /** Scheduled jobs: run at intervals for as long as Directus runs. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { anchorRoots } from './chain/anchors/anchor.ts'
 import { applyBulkLists } from './domain/bulk/apply.ts'
 import { forgetBulkLists } from './domain/bulk/forget.ts'
 import { undoBulkLists } from './domain/bulk/undo.ts'
@@ -83,6 +84,11 @@ export const longJobsOf = (programme: Programme): Record<string, Job> => ({
 
 /** The log's own, which nobody waits for. */
 export const logJobs: Record<string, Job> = { sealRows }
+
+/** What asks the chain waits for it: apart from what anybody waits for. */
+export const anchorJobsOf = ({ settings }: Programme): Record<string, Job> => ({
+  anchorRoots: (db, now) => anchorRoots(db, settings.chain, { hours: settings.anchorHours }, now),
+})
 
 /** Jobs that count, which nobody waits for: one subject a round. */
 export const countingJobs: Record<string, Job> = { countNumbers }

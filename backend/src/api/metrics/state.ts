@@ -4,6 +4,7 @@ import { connect } from 'node:tls'
 import { getHeapStatistics } from 'node:v8'
 import { lastReconciled } from '../../chain/reconcile/last.ts'
 import { chainHealth } from '../../chain/worker/health.ts'
+import { readLogState } from '../../domain/transparency/log-state.ts'
 import { toInt } from '../../platform/database/columns.ts'
 import { isSqlite } from '../../platform/database/transaction.ts'
 import { pingRedis } from '../../platform/http/rate-limit.ts'
@@ -30,6 +31,8 @@ export async function readState({ directus, settings }: Programme): Promise<void
   setGauge(gauges.diskReserved, settings.storage.root ? settings.storage.freeMegabytes * 1024 * 1024 : null)
   setGauge(gauges.certificateExpiry, certificate ? certificate.getTime() / 1000 : null)
   setGauge(gauges.backupAt, backup ? backup.mtimeMs / 1000 : null)
+  const { chain, anchorHours } = settings
+  setGauge(gauges.logAnchorInterval, chain?.log && chain.anchorerKey && anchorHours > 0 ? anchorHours * 3600 : null)
   setGauge(gauges.reconcileInterval, settings.reconcileMinutes * 60)
   setGauge(gauges.heapLimit, getHeapStatistics().heap_size_limit)
   gauges.buildInfo.set({ ...versions, node: process.versions.node }, 1)
@@ -44,10 +47,12 @@ function readRows({ database }: Programme['directus'], settings: Settings): Prom
 
 async function queryRows(db: Programme['directus']['database'], { chain }: Settings) {
   const owed = await db('owed_items').count({ rows: '*' }).first()
+  const log = await readLogState(db)
   const unfinished = await db('uploads').where({ file: null }).sum({ bytes: 'received' }).first()
   return {
     chain: chain && (await chainHealth(db, chain)),
     reconciled: await lastReconciled(db),
+    log,
     owed: toInt(owed?.['rows']),
     unfinished: toInt(unfinished?.['bytes']),
     clockOffset: isSqlite(db) ? null : await clockOffset(db),
@@ -75,6 +80,10 @@ function setRows(rows: Rows | null): void {
   setGauge(gauges.reconcileAt, reconciled ? Date.parse(reconciled.at) / 1000 : null)
   setGauge(gauges.reconcileDifferences, reconciled?.differences ?? null)
   setGauge(gauges.reconcileHalted, reconciled?.stopped ?? null)
+  setGauge(gauges.logSize, rows?.log.size ?? null)
+  setGauge(gauges.logUnsealed, rows?.log.unsealed ?? null)
+  setGauge(gauges.logAnchoredSize, rows?.log.anchored ?? null)
+  setGauge(gauges.logAnchoredAt, rows?.log.anchoredAt ? rows.log.anchoredAt.getTime() / 1000 : null)
   setGauge(gauges.owedItems, rows?.owed ?? null)
   setGauge(gauges.unfinishedUploads, rows?.unfinished ?? null)
 }

@@ -82,6 +82,17 @@ export const gauges = {
   reconcileInterval: gauge('waymark_reconcile_interval_seconds', 'How often they are to be compared; 0: never.'),
   reconcileDifferences: gauge('waymark_reconcile_differences', 'Differences that the last comparison found.'),
   reconcileHalted: gauge('waymark_reconcile_halted_item_types', 'Item types whose trading is stopped by them.'),
+  logSize: gauge('waymark_log_leaves', 'Leaves of the log of what was booked and decided.'),
+  logUnsealed: gauge('waymark_log_unsealed_rows', 'Rows that are no leaf of the log yet.'),
+  logAnchoredSize: gauge('waymark_log_anchored_leaves', 'Leaves of the newest tree whose root is on the chain.'),
+  logAnchoredAt: gauge(
+    'waymark_log_anchored_timestamp_seconds',
+    'When the newest root was made that is on the chain; of the oldest that is not, where none is.',
+  ),
+  logAnchorInterval: gauge(
+    'waymark_log_anchor_interval_seconds',
+    'How often a root is to be anchored; absent where none is.',
+  ),
   owedItems: gauge('waymark_owed_items', 'Items that were earned while none were left.'),
   unfinishedUploads: gauge('waymark_unfinished_upload_bytes', 'Received of files that are on their way.'),
   diskFree: gauge(
