@@ -74,6 +74,7 @@ describe.each(databases)('on %s', (database) => {
         'holdings',
         'listings',
         'events',
+        'log',
         'proceeds',
       ]),
     )

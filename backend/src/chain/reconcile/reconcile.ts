@@ -14,6 +14,7 @@ import { grants } from './grants.ts'
 import { holdings } from './holdings.ts'
 import { type LastReport, lastKey } from './last.ts'
 import { listings } from './listings.ts'
+import { log } from './log.ts'
 import { proceeds } from './proceeds.ts'
 import { Findings, type Report } from './report.ts'
 import { runs } from './runs.ts'
@@ -21,7 +22,7 @@ import { supply } from './supply.ts'
 import { stopTrading } from './trading.ts'
 import { vouchers } from './vouchers.ts'
 
-const asked = [balances, grants, supply, runs, gifts, vouchers, holdings, listings, events, proceeds]
+const asked = [balances, grants, supply, runs, gifts, vouchers, holdings, listings, events, proceeds, log]
 
 /** How often it begins again when the chain changes meanwhile. */
 const attempts = 5

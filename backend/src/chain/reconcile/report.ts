@@ -11,6 +11,7 @@ export const checkNames = {
   holdings: 'Owners with the chain',
   listings: 'Escrow and listings with the chain',
   events: 'Events with the chain',
+  log: 'Rows with the log, and its root with the chain',
   proceeds: 'What the market owes with what it has',
 } as const
 

@@ -56,7 +56,11 @@ async function apply(context: UserContext, id: string, given: ReviewDecision, ro
 }
 
 /** The first of two approvals decides nothing yet. */
-async function logDecision({ db, now, profile: by }: UserContext, given: ReviewDecision, { run }: RunChanged): Promise<void> {
+async function logDecision(
+  { db, now, profile: by }: UserContext,
+  given: ReviewDecision,
+  { run }: RunChanged,
+): Promise<void> {
   const { decision, note: reason = null } = given
   if (decision === 'approve' && run.state === 'submitted') return
   const about = { profile: run.profile, subjectKind: 'run', subject: run.id } as const
