@@ -26,6 +26,7 @@ import { registerReviewCalls } from './review.ts'
 import { Routes } from './route.ts'
 import { registerSignInCalls } from './sign-in.ts'
 import { registerTeamCalls } from './teams.ts'
+import { registerTransparencyCalls } from './transparency.ts'
 import { registerUploadCalls } from './uploads.ts'
 import { loadValidators } from './validation.ts'
 
@@ -36,6 +37,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerSignInCalls(routes, programme)
   registerProfileCalls(routes)
   registerPrivacyCalls(routes, programme)
+  registerTransparencyCalls(routes, programme)
   registerPeopleCalls(routes, programme.settings)
   registerMomentCalls(routes)
   registerNotificationCalls(routes, programme.settings)

@@ -42,6 +42,7 @@ import type { RemovedReply, SavedReply, SavedReplyInput } from '../domain/review
 import type { PastSubmission, SubmissionHistoryQuery } from '../domain/review/submission-history.ts'
 import type { CurveDraft, CurveImpact } from '../domain/rewards/level-curve.ts'
 import type { CurveInput } from '../domain/rewards/publish-curve.ts'
+import type { GrowthQuery, LogGrowthProof, PublicLog } from '../domain/transparency/public-log.ts'
 import type { PhoneKey, PhoneOpening, PhoneRule, PhoneUpload } from '../domain/uploads/phone-link.ts'
 import type { DeviceName, ResumedSession } from '../identity/session/device.ts'
 
@@ -139,6 +140,25 @@ export interface ServerOnlyEndpoints {
     media: 'application/zip'
     reply: string
     errors: 'NOT_FOUND' | 'RATE_LIMITED'
+  }
+  /** The log of what was booked and decided, as everybody may read it: how large it is, its root, and where that is anchored. */
+  readLog: {
+    method: 'GET'
+    path: '/log'
+    access: 'anyone'
+    media: 'application/json'
+    reply: PublicLog
+    errors: 'RATE_LIMITED'
+  }
+  /** The proof that the log at one size begins with what it was at another: nothing in it was changed or left out. */
+  readLogGrowth: {
+    method: 'GET'
+    path: '/log/consistency'
+    access: 'anyone'
+    media: 'application/json'
+    query: GrowthQuery
+    reply: LogGrowthProof
+    errors: 'RATE_LIMITED'
   }
   /** Makes a link for a screen that shows the codes of a step. It is good for ten minutes, for one screen. */
   linkKiosk: {

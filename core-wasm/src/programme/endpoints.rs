@@ -395,6 +395,10 @@ endpoints! {
     /// ten minutes.
     POST "/me/export/link" linkExport("") -> ExportLink
         for signed_in errors NOT_FOUND | FRESH_SIGN_IN_NEEDED | RATE_LIMITED;
+    /// The own rows of the log of what was booked and decided, with what proves them. `waymark-core/receipts` reads the
+    /// receipt in it.
+    GET "/me/receipt" myReceipt("") -> MyReceipt
+        for signed_in errors RATE_LIMITED;
     /// Runs that wait for review, oldest first. Game masters only.
     GET "/review/queue" reviewQueue("") -> "ReviewEntry[]"
         for game_master;

@@ -71,6 +71,55 @@ export interface ExportLink {
     expiresAt: string;
 }
 
+/** A log at one moment: how many rows it had, and the root over them. */
+export interface LogTree {
+    size: number;
+    /** `0x` and 64 digits. */
+    root: string;
+}
+
+/** A later tree, and the proof that it begins with the earlier one. */
+export interface LogGrown {
+    size: number;
+    root: string;
+    proof: string[];
+}
+
+/** A row in clear, with what proves it. */
+export interface ReceiptEntry {
+    /** Which leaf of the log it is, from 0. */
+    index: number;
+    /** `ledger` or `decision`. */
+    kind: string;
+    /** Its columns, by their names. */
+    fields: { [name: string]: string | number | boolean | null };
+    salt: string;
+    proof: string[];
+}
+
+/** A receipt as it is kept and handed on: `Receipt` of `waymark-core/receipts`. */
+export interface ReceiptDocument {
+    version: number;
+    /** Where roots are anchored; chain 0 and address 0 for a programme that anchors none. */
+    origin: { chainId: number; contract: string };
+    /** The newest tree whose root is on the chain; the newest there is, where none is. */
+    tree: LogTree;
+    rows: ReceiptEntry[];
+    consistency: LogGrown | null;
+    anchor: { block: number; transaction: string } | null;
+}
+
+/** A receipt of the own rows, and what is not in it. */
+export interface MyReceipt {
+    receipt: ReceiptDocument;
+    /** Own rows that came after its tree: they are in one of tomorrow. */
+    waiting: number;
+    /** Indices of rows in it that are not as they were logged: their proofs fail. */
+    changed: number[];
+    /** Indices of own rows that are gone from the database. */
+    missing: number[];
+}
+
 /** Asks for another look at a refusal. */
 export interface AppealRequest {
     /**
