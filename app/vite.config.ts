@@ -76,6 +76,7 @@ export default defineConfig({
     alias: [
       { find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') },
       { find: /^waymark-core\/(queue|react)$/, replacement: folder('../pkg/$1/index.js') },
+      { find: /^waymark-core\/receipts$/, replacement: folder('../pkg/receipts/waymark_core.js') },
       { find: /^waymark-core\/lazy$/, replacement: folder('../pkg/lazy.js') },
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: folder('src/shared/ui/create-icon.ts') },
     ],

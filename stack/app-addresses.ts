@@ -6,12 +6,14 @@
 import { checkInPath, kioskPath } from '../app/src/shared/attendance-paths.ts'
 import { paths, patterns } from '../app/src/shared/paths.ts'
 import { previewPath } from '../app/src/shared/preview-path.ts'
+import { verifyPath } from '../app/src/shared/verify-path.ts'
 
 /** Routes as the app declares them; a segment that begins with a colon stands for any, and may be left out with `?`. */
 export const appRoutes = [
   ...Object.values(paths),
   ...Object.values(patterns),
   previewPath,
+  verifyPath,
   checkInPath,
   kioskPath,
 ].filter((path) => typeof path === 'string')

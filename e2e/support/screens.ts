@@ -52,6 +52,7 @@ const open: Described[] = [
   { name: 'terms-of-use', path: '/terms-of-use', heading: 'legal:terms.pageTitle' },
   { name: 'desktop-only', path: '/desktop-only', heading: 'desktop-only:title' },
   { name: 'send-file', path: '/send-file', heading: 'send-file:over.title' },
+  { name: 'verify', path: '/verify', heading: 'receipts:title' },
   { name: 'kiosk', path: '/kiosk', heading: 'kiosk:ended.over.title' },
   { name: 'check-in', path: '/check-in', heading: 'check-in:is.unknown.title' },
   { name: 'not-found', path: '/no/such/page', heading: 'common:notFound.title' },

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { checkInPath, kioskPath } from '../shared/attendance-paths.ts'
 import { paths } from '../shared/paths.ts'
+import { verifyPath } from '../shared/verify-path.ts'
 import { isNarrow, narrowRedirect } from './narrow-window.ts'
 
 const at = (path: string) => new URL(path, 'https://way.example')
@@ -44,6 +45,7 @@ test.each([
   forgotPassword,
   `${resetPassword}?token=a`,
   `${sendFile}#a`,
+  verifyPath,
   checkInPath,
   kioskPath,
 ])('%s is read in a narrow window, unless the configuration refuses it (S33, S34, S37)', (path) => {

@@ -24,6 +24,7 @@ export const pages = {
   Quests: () => import('../features/quests/QuestsPage.tsx').then((m) => m.QuestsPage),
   Team: () => import('../features/team/TeamPage.tsx').then((m) => m.loadTeamPage()),
   JoinTeam: () => import('../features/team/JoinTeamPage.tsx').then((m) => m.JoinTeamPage),
+  Verify: () => import('../features/receipts/VerifyPage.tsx').then((m) => m.VerifyPage),
   Phone: () => import('../features/quests/PhonePage.tsx').then((m) => m.PhonePage),
   Season: () => import('../features/season/SeasonPage.tsx').then((m) => m.loadSeasonPage()),
   Marketplace: () => import('../features/market/MarketplacePage.tsx').then((m) => m.MarketplacePage),

@@ -6,6 +6,7 @@ import { signOut } from '../core/sign-out.ts'
 import { checkInPath, kioskPath } from '../shared/attendance-paths.ts'
 import { paths, patterns } from '../shared/paths.ts'
 import { previewPath } from '../shared/preview-path.ts'
+import { verifyPath } from '../shared/verify-path.ts'
 import { FramedError } from './errors/FramedError.tsx'
 import { NotFound } from './errors/NotFound.tsx'
 import { RouteError } from './errors/RouteError.tsx'
@@ -20,6 +21,7 @@ import { paintFirst } from './paint-first.ts'
 const inDefaultLayout: RouteObject[] = [
   page(paths.index, 'landing', null, pages.Landing),
   page(paths.desktopOnly, 'desktop-only', 'desktop-only:title', pages.DesktopOnly),
+  page(verifyPath, 'receipts', 'receipts:title', pages.Verify),
   page(paths.sendFile, ['send-file', 'quests'], 'send-file:title', pages.Phone),
   page(paths.logout, 'sign-in', 'nav.signOut', pages.Goodbye, endSession),
   {

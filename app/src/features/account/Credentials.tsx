@@ -7,6 +7,7 @@ import { DeviceRow } from './DeviceRow.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { IdentitiesRow } from './IdentitiesRow.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
+import { ReceiptRow } from './ReceiptRow.tsx'
 import { RevokeSessionsRow } from './RevokeSessionsRow.tsx'
 import { useSignInMethods } from './sign-in-methods.ts'
 import { TwoFactorRow } from './TwoFactorRow.tsx'
@@ -42,6 +43,7 @@ export function Credentials() {
         <>
           <DeviceRow />
           <RevokeSessionsRow />
+          <ReceiptRow />
         </>
       )}
     </div>

@@ -38,6 +38,7 @@ import type profile from './locales/en/profile.json'
 import type purchase from './locales/en/purchase.json'
 import type quests from './locales/en/quests.json'
 import type reasons from './locales/en/reasons.json'
+import type receipts from './locales/en/receipts.json'
 import type refusals from './locales/en/refusals.json'
 import type season from './locales/en/season.json'
 import type sendFile from './locales/en/send-file.json'
@@ -88,6 +89,7 @@ declare module 'i18next' {
       purchase: typeof purchase
       quests: typeof quests
       reasons: typeof reasons
+      receipts: typeof receipts
       refusals: typeof refusals
       season: typeof season
       'send-file': typeof sendFile

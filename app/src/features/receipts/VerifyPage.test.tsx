@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { waymarkLogAbi } from '@waymark/contracts/abi'
+import { encodeFunctionResult, toFunctionSelector } from 'viem/utils'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type Row, receiptOf, rowsOf } from '../../../../core-wasm/package/tests/support/log.ts'
+import { latestSelector, loadReceipts, type Receipt } from '../../core/receipts.ts'
+import { openProgramme, showPage } from '../../testing/programme.tsx'
+import { VerifyPage } from './VerifyPage.tsx'
+
+const folder = join(import.meta.dirname, '../../../../pkg/receipts')
+const origin = { chainId: 80_001, contract: `0x${'5a'.repeat(20)}` } as const
+
+const decision: Row = {
+  kind: 'decision',
+  fields: { at: '2026-02-03T10:00:00.000Z', kind: 'rejected', reason: 'It was <b>copied</b>.' },
+  salt: `0x${'9'.repeat(64)}`,
+}
+const points: Row = { kind: 'ledger', fields: { amount: 50, created_at: 'never' }, salt: `0x${'8'.repeat(64)}` }
+/** The log of the programme as it is now; the newest root on the chain is that of its first thirty rows. */
+const log = rowsOf(37).map((row, at) => ({ 4: decision, 5: points })[at] ?? row)
+const onChain = 30
+
+const headOf = (size: number) => receiptOf(log.slice(0, size), [0]).tree
+const receipt = (indices = [4, 5, 12], size = 21): Receipt => ({ ...receiptOf(log, indices, size), origin })
+
+beforeAll(async () => {
+  await loadReceipts({ module_or_path: readFileSync(join(folder, 'waymark_core_bg.wasm')) })
+})
+
+/** What was asked of the programme and of its node. */
+let asked: string[]
+let isDown: boolean
+
+beforeEach(async () => {
+  asked = []
+  isDown = false
+  const tell = (name: string, answer: () => unknown) => () => {
+    asked.push(name)
+    return isDown ? new Response(null, { status: 502 }) : Response.json(answer())
+  }
+  const { size, root } = headOf(onChain)
+  await openProgramme(
+    {
+      'GET /log': tell('log', () => ({
+        ...{ head: headOf(37), origin },
+        anchored: { size, root, block: 1234, transaction: `0x${'7'.repeat(64)}` },
+      })),
+      'GET /log/consistency': ({ query }) =>
+        tell('consistency', () => {
+          const [first, second] = [Number(query.get('first')), Number(query.get('second'))]
+          const { tree, consistency } = receiptOf(log.slice(0, second), [0], first)
+          return { first: tree, second: consistency }
+        })(),
+      'POST /rpc': tell('chain', () => {
+        const latest = [BigInt(size), root, 1234n] as const
+        return { id: 1, result: encodeFunctionResult({ abi: waymarkLogAbi, functionName: 'latest', result: latest }) }
+      }),
+    },
+    { signedIn: false },
+  )
+  showPage(<VerifyPage />, '/verify')
+})
+
+const paste = (text: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Or paste the receipt' }), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check the receipt' }))
+}
+const result = async (name: string) => await screen.findByRole('heading', { level: 2, name })
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+
+it('the first bytes of the question to the chain are those of the contract', () => {
+  expect(latestSelector).toBe(toFunctionSelector('latest()'))
+})
+
+it('a receipt that was pasted is held against the root on the chain, which it is older than', async () => {
+  paste(JSON.stringify(receipt()))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Every row is proven (3)'))
+  expect(asked).toEqual(['log', 'chain', 'consistency'])
+  expect(screen.getByText(/is on the chain, from block 1,234\./)).toBeDefined()
+  const [rejected = '', booked = ''] = rows()
+  expect(rejected).toMatch(/^ProvenQuest not accepted.*2026It was <b>copied<\/b>\./)
+  expect(booked).toMatch(/^Proven\+50 XP/)
+})
+
+it('a file that is dropped or chosen is checked at once', async () => {
+  const file = new File([JSON.stringify(receipt())], 'mine.json', { type: 'application/json' })
+  fireEvent.drop(screen.getByText('Choose a file'), { dataTransfer: { files: [file] } })
+  await result('Every row is proven (3)')
+  expect(screen.getByText('mine.json')).toBeDefined()
+  fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } })
+  await result('Every row is proven (3)')
+})
+
+it('a row that was changed is named first, with what is wrong, and the others stay proven', async () => {
+  const lying = structuredClone(receipt())
+  const [, , third] = lying.rows
+  Object.assign(third?.fields ?? {}, { reason: 'You did more than was asked.' })
+  paste(JSON.stringify(lying))
+  await result('2 of 3 rows are proven')
+  expect(rows()[0]).toMatch(/^Not proven.*This row is not what was noted\./)
+})
+
+it('a receipt that somebody made up whole fits together, and not our records', async () => {
+  const made: Receipt = { ...receiptOf(rowsOf(21).toReversed(), [1, 2]), origin }
+  paste(JSON.stringify(made))
+  await result('No row is proven')
+  expect(rows()[0]).toMatch(/the receipt does not fit our records\./)
+  // Alone it cannot be told from a real one, and the page says so.
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Check it offline' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check the receipt' }))
+  await result('The receipt fits together')
+  expect(screen.getByText(/Anyone can make up a receipt that fits\./)).toBeDefined()
+})
+
+it('a receipt of another contract is never held against a root that it names itself', async () => {
+  paste(JSON.stringify({ ...receipt(), origin: { ...origin, contract: `0x${'66'.repeat(20)}` } }))
+  await result('The receipt fits together')
+  expect(asked).toEqual(['log'])
+  expect(screen.getByText(/not from this programme/)).toBeDefined()
+})
+
+it('rows that are newer than the root on the chain are held against the programme’s own', async () => {
+  paste(JSON.stringify(receipt([4, 33], 37)))
+  await result('Every row is proven (2)')
+  expect(screen.getByText(/It is not on the chain yet\./)).toBeDefined()
+})
+
+it('offline nobody is asked; a programme that is away is said', async () => {
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Check it offline' }))
+  paste(JSON.stringify(receipt()))
+  await result('The receipt fits together')
+  expect(asked).toEqual([])
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Check it offline' }))
+  isDown = true
+  fireEvent.click(screen.getByRole('button', { name: 'Check the receipt' }))
+  expect(await screen.findByText(/We could not be reached/)).toBeDefined()
+})
+
+it.each([
+  ['nothing', '  ', 'Choose a file, or paste a receipt.'],
+  ['no JSON', 'hello', /This is not a receipt\..*Look at: receipt/],
+  ['a receipt without its salts', JSON.stringify({ ...receipt(), rows: [{ index: 0 }] }), /Look at: rows\.0\.\w+/],
+])('%s is said at the field', async (_, text, said) => {
+  paste(text)
+  const field = screen.getByRole('textbox')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+})
+
+it('a file that is too large is not read', async () => {
+  const file = new File(['{}'], 'film.json')
+  vi.spyOn(file, 'size', 'get').mockReturnValue(40_000_000)
+  fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } })
+  expect(await screen.findByText('This file is too big. A receipt has at most 30 MB.')).toBeDefined()
+})
+
+it('of many rows a hundred are shown, and more where somebody asks', async () => {
+  cleanup()
+  showPage(<VerifyPage />, '/verify')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Check it offline' }))
+  const many = rowsOf(150)
+  paste(JSON.stringify({ ...receiptOf(many, [...many.keys()]), origin }))
+  await result('The receipt fits together')
+  expect(rows()).toHaveLength(100)
+  fireEvent.click(screen.getByRole('button', { name: 'Show more rows' }))
+  expect(rows()).toHaveLength(150)
+  const [first] = screen.getAllByRole('listitem')
+  expect(within(first as HTMLElement).getByText('All of row 1')).toBeDefined()
+})
