@@ -3,8 +3,7 @@ import { FileCheck2 } from 'lucide-react'
 import { backend } from '../../core/client.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Link } from '../../shared/ui/Link.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { verifyPath } from '../../shared/verify-path.ts'
 import styles from './Account.module.css'
@@ -28,7 +27,9 @@ export function ReceiptRow() {
         <Button kind="quiet" size="small" busy={save.isPending} onClick={() => save.mutate()}>
           {t('receipt.action')}
         </Button>
-        <Link to={verifyPath}>{t('receipt.check')}</Link>
+        <LinkButton kind="plain" size="small" to={verifyPath}>
+          {t('receipt.check')}
+        </LinkButton>
       </div>
       <Note>
         {receipt &&
