@@ -49,7 +49,7 @@ const changes: Record<string, Record<string, unknown>> = {
     reason: 'Long enough.',
     at: later,
   },
-  log_leaves: { leaf: 77, kind: 'decision', row: randomUUID(), commitment: hash },
+  log_leaves: { leaf: 77, kind: 'other', row: randomUUID(), commitment: hash },
   log_salts: { leaf: 77, profile: randomUUID(), salt: hash },
   log_nodes: { id: '3:9', hash },
   log_head: { size: 4, root: hash },
