@@ -20,7 +20,7 @@ import { settleTeamRuns } from './domain/quests/settle-open-teams.ts'
 import { printAnswers } from './domain/review/answer-prints.ts'
 import { commitPendingDecisions } from './domain/review/commit-pending.ts'
 import { payOwed } from './domain/rewards/pay-owed.ts'
-import { sealRows } from './domain/transparency/seal.ts'
+import { appendRows } from './domain/transparency/append-rows.ts'
 import { dropUnused } from './domain/uploads/drop-unused.ts'
 import { dropLinks } from './domain/uploads/phone-link.ts'
 import { dropUploads } from './domain/uploads/upload.ts'
@@ -83,7 +83,7 @@ export const longJobsOf = (programme: Programme): Record<string, Job> => ({
 })
 
 /** The log's own, which nobody waits for. */
-export const logJobs: Record<string, Job> = { sealRows }
+export const logJobs: Record<string, Job> = { appendRows }
 
 /** What asks the chain waits for it: apart from what anybody waits for. */
 export const anchorJobsOf = ({ settings }: Programme): Record<string, Job> => ({

@@ -4,8 +4,8 @@ import { waymarkLogAbi } from '@waymark/contracts/abi'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anchorRoots } from '../src/chain/anchors/anchor.ts'
+import { appendRows } from '../src/domain/transparency/append-rows.ts'
 import { readHead } from '../src/domain/transparency/nodes.ts'
-import { sealRows } from '../src/domain/transparency/seal.ts'
 import type { ChainSettings } from '../src/platform/settings/settings.ts'
 import { World } from './chain/world.ts'
 
@@ -28,7 +28,7 @@ async function book(rows: number) {
       ...{ id: randomUUID(), profile: randomUUID(), amount: at, subject_kind: 'quest', subject_ref: randomUUID() },
       ...{ idem_key: `test:${randomUUID()}`, created_at: now },
     })
-  await sealRows(world.db, now)
+  await appendRows(world.db, now)
 }
 
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anchorRoots } from '../src/chain/anchors/anchor.ts'
+import { appendRows } from '../src/domain/transparency/append-rows.ts'
 import { recordDecisions } from '../src/domain/transparency/decisions.ts'
-import { sealRows } from '../src/domain/transparency/seal.ts'
 import { isSqlite } from '../src/platform/database/transaction.ts'
 import { type Holder, World } from './chain/world.ts'
 import { databases } from './support/database.ts'
@@ -57,7 +57,7 @@ const changes: Record<string, Record<string, unknown>> = {
 }
 
 /** Of these nothing can be known: when something was noted, and how far it is on its way. */
-const unknowable = new Set(['log_head.id', 'log_head.sealed_at', 'log_roots.made_at', 'log_roots.state'])
+const unknowable = new Set(['log_head.id', 'log_head.appended_at', 'log_roots.made_at', 'log_roots.state'])
 for (const column of ['sent_at', 'tries', 'block_hash', 'anchored_at']) unknowable.add(`log_roots.${column}`)
 
 describe.each(databases)('on %s', (database) => {
@@ -82,7 +82,7 @@ describe.each(databases)('on %s', (database) => {
         reason: 'x',
       },
     ])
-    await sealRows(db, now)
+    await appendRows(db, now)
     await anchorRoots(db, world.settings, { hours: 24 }, now)
     await anchorRoots(db, world.settings, { hours: 24 }, now)
     await world.follow()
@@ -146,8 +146,8 @@ describe.each(databases)('on %s', (database) => {
       ...{ id, profile: owner.profile, amount: 0, subject_kind: 'quest', subject_ref: 'a', created_at: now },
       idem_key: `reversal:${randomUUID()}`,
     })
-    await db('unsealed_rows').where({ row: id }).delete()
-    await sealRows(db, now)
+    await db('pending_log_rows').where({ row: id }).delete()
+    await appendRows(db, now)
     expect(await ofLog()).toEqual([
       `Row ${id} of ledger (profile ${owner.profile}) is no leaf of the log, and does not wait to be one.`,
     ])

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appendToLog, logCommitment } from 'waymark-core'
+import { appendBatch, appendRows } from '../src/domain/transparency/append-rows.ts'
 import { beginLog } from '../src/domain/transparency/begin.ts'
 import { recordDecisions } from '../src/domain/transparency/decisions.ts'
 import { readLoggedRows } from '../src/domain/transparency/logged-rows.ts'
 import { readHead } from '../src/domain/transparency/nodes.ts'
-import { sealBatch, sealRows } from '../src/domain/transparency/seal.ts'
 import { participantRole } from '../src/platform/directus/roles.ts'
 import { copyOfTemplate, databases, openDatabase } from './support/database.ts'
 
@@ -42,10 +42,10 @@ describe.each(databases)('on %s', (database) => {
       20,
     )
     // As a database is that has never had the log.
-    await db('unsealed_rows').delete()
+    await db('pending_log_rows').delete()
     await db('waymark_meta').where({ key: 'log-began' }).delete()
     await db.transaction(beginLog)
-    expect(await db('unsealed_rows').where({ kind: 'ledger' })).toHaveLength(120)
+    expect(await db('pending_log_rows').where({ kind: 'ledger' })).toHaveLength(120)
     const known = await db('decisions')
       .where({ profile: person, by: master, at: now })
       .select('kind', 'subject', 'reason')
@@ -57,10 +57,10 @@ describe.each(databases)('on %s', (database) => {
         ]),
       ),
     )
-    await sealRows(db, now)
+    await appendRows(db, now)
     expect((await readHead(db)).size).toBe(124)
     await db.transaction(beginLog)
-    expect(await db('unsealed_rows').pluck('row')).toEqual([])
+    expect(await db('pending_log_rows').pluck('row')).toEqual([])
   })
 
   test('each row has one leaf, and the leaves make the root that is kept', async () => {
@@ -97,36 +97,36 @@ describe.each(databases)('on %s', (database) => {
       throw new Error('the process ends here')
     })
     await expect(lost).rejects.toThrow('ends here')
-    expect(await db('unsealed_rows').select()).toEqual([{ row: kept.id, kind: 'ledger' }])
-    await sealRows(db, now)
+    expect(await db('pending_log_rows').select()).toEqual([{ row: kept.id, kind: 'ledger' }])
+    await appendRows(db, now)
     expect(await db('log_leaves').where({ row: kept.id }).select('kind')).toEqual([{ kind: 'ledger' }])
   })
 
-  test('several processes that seal at once make one leaf of each row', async () => {
+  test('several processes that append at once make one leaf of each row', async () => {
     const rows = Array.from({ length: 60 }, (_, at) => entry(randomUUID(), at))
     await db.batchInsert('ledger', rows, 20)
     const before = await readHead(db)
-    const sealed = async (by: typeof db) => {
-      while (await sealBatch(by, now, 7));
+    const appended = async (by: typeof db) => {
+      while (await appendBatch(by, now, 7));
     }
-    await Promise.all([sealed(db), sealed(other), sealed(other)])
-    await sealRows(db, now)
+    await Promise.all([appended(db), appended(other), appended(other)])
+    await appendRows(db, now)
     expect((await readHead(db)).size).toBe(before.size + rows.length)
     const places: number[] = await db('log_leaves').orderBy('leaf').pluck('leaf')
     expect(places).toEqual(places.map((_, place) => place))
   })
 
-  test('a sealing that is cut off leaves nothing behind, and the next one does it', async () => {
+  test('what is cut off while it appends leaves nothing behind, and the next one does it', async () => {
     const row = entry(randomUUID(), 5)
     await db('ledger').insert(row)
     const before = await readHead(db)
     await db('log_nodes').insert({ id: `0:${before.size}`, hash: 'in the way' })
-    await expect(sealRows(db, now)).rejects.toThrow()
+    await expect(appendRows(db, now)).rejects.toThrow()
     expect([await readHead(db), await db('log_leaves').where({ row: row.id })]).toEqual([before, []])
     await db('log_nodes')
       .where({ id: `0:${before.size}` })
       .delete()
-    await sealRows(db, now)
+    await appendRows(db, now)
     expect((await readHead(db)).size).toBe(before.size + 1)
   })
 
@@ -151,7 +151,7 @@ describe.each(databases)('on %s', (database) => {
         .select('kind', 'subject_kind', 'by')
       expect(noted.map(({ kind }) => kind).toSorted()).toEqual(['reinstated', 'suspended'])
       expect(noted[0]).toMatchObject({ subject_kind: 'account', by: null })
-      expect(await db('unsealed_rows').where({ kind: 'decision' })).toHaveLength(2)
+      expect(await db('pending_log_rows').where({ kind: 'decision' })).toHaveLength(2)
     })
 
     test('are not written again; only their reason can be erased', async () => {

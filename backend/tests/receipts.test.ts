@@ -5,8 +5,8 @@ import type { MyReceipt } from 'waymark-core'
 import type * as receipts from '../../pkg/receipts/index.d.ts'
 import init, * as built from '../../pkg/receipts/waymark_core.js'
 import { anchorRoots } from '../src/chain/anchors/anchor.ts'
+import { appendRows } from '../src/domain/transparency/append-rows.ts'
 import type { LogGrowthProof, PublicLog } from '../src/domain/transparency/public-log.ts'
-import { sealRows } from '../src/domain/transparency/seal.ts'
 import { openDatabase } from './support/database.ts'
 import { requireDescribed } from './support/description.ts'
 import { decide, gameMaster } from './support/game-master.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 /** What the jobs do, at once. */
 async function anchor() {
-  await sealRows(db, new Date())
+  await appendRows(db, new Date())
   for (let round = 0; round < 3; round++) await anchorRoots(db, shared().chain, { hours: 0.000_001 }, new Date())
 }
 
@@ -97,7 +97,7 @@ test('rows that came after the newest root on the chain wait, and the proof that
   await decide(master, walk.run, {
     ...{ decision: 'reject', version: (await walk.now()).run?.version ?? 0, note: 'Somebody else wrote this.' },
   })
-  await sealRows(db, new Date())
+  await appendRows(db, new Date())
   const { receipt, waiting } = await receiptOf(walker)
   const { head } = await publicly<PublicLog>('/log')
   expect([waiting, receipt.tree.size, head.size > receipt.tree.size]).toEqual([1, before?.size, true])
@@ -148,6 +148,6 @@ test('what the log has no size of is refused', async () => {
 })
 
 test('no table of the log is read past these calls, not even by an administrator', async () => {
-  for (const table of ['log_salts', 'log_leaves', 'decisions', 'unsealed_rows'])
+  for (const table of ['log_salts', 'log_leaves', 'decisions', 'pending_log_rows'])
     expect((await walker.call('GET', `/items/${table}`)).status).toBe(403)
 })

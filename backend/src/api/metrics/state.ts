@@ -81,7 +81,7 @@ function setRows(rows: Rows | null): void {
   setGauge(gauges.reconcileDifferences, reconciled?.differences ?? null)
   setGauge(gauges.reconcileHalted, reconciled?.stopped ?? null)
   setGauge(gauges.logSize, rows?.log.size ?? null)
-  setGauge(gauges.logUnsealed, rows?.log.unsealed ?? null)
+  setGauge(gauges.logPending, rows?.log.pending ?? null)
   setGauge(gauges.logAnchoredSize, rows?.log.anchored ?? null)
   setGauge(gauges.logAnchoredAt, rows?.log.anchoredAt ? rows.log.anchoredAt.getTime() / 1000 : null)
   setGauge(gauges.owedItems, rows?.owed ?? null)

@@ -143,9 +143,9 @@ async function compareUnlogged(db: Db, findings: Findings): Promise<void> {
     const table = tableOf[kind]
     const rows: { id: string; profile: string }[] = await db(table)
       .leftJoin('log_leaves', 'log_leaves.row', `${table}.id`)
-      .leftJoin('unsealed_rows', 'unsealed_rows.row', `${table}.id`)
+      .leftJoin('pending_log_rows', 'pending_log_rows.row', `${table}.id`)
       .whereNull('log_leaves.leaf')
-      .whereNull('unsealed_rows.row')
+      .whereNull('pending_log_rows.row')
       .limit(named)
       .select(`${table}.id`, `${table}.profile`)
     for (const { id, profile } of rows)
@@ -154,12 +154,12 @@ async function compareUnlogged(db: Db, findings: Findings): Promise<void> {
         what: `Row ${id} of ${table} (profile ${profile}) is no leaf of the log, and does not wait to be one.`,
         todo: 'Triggers note every row: look for a hand at the database, or a backup that was restored in part.',
       })
-    const gone: string[] = await db('unsealed_rows')
-      .leftJoin(table, `${table}.id`, 'unsealed_rows.row')
-      .where({ 'unsealed_rows.kind': kind })
+    const gone: string[] = await db('pending_log_rows')
+      .leftJoin(table, `${table}.id`, 'pending_log_rows.row')
+      .where({ 'pending_log_rows.kind': kind })
       .whereNull(`${table}.id`)
       .limit(named)
-      .pluck('unsealed_rows.row')
+      .pluck('pending_log_rows.row')
     for (const id of gone)
       findings.differ('log', {
         key: `gone:${kind}:${id}`,

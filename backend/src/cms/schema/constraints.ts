@@ -136,7 +136,7 @@ const noteSuspension = (id: string, at: string, made: string) =>
 const sqliteTriggers = [
   ...Object.entries(logged).map(
     ([kind, table]) =>
-      `create trigger if not exists waymark_unsealed_${table} after insert on ${table} begin insert or ignore into unsealed_rows ("row", kind) values (new.id, '${kind}'); end`,
+      `create trigger if not exists waymark_pending_log_${table} after insert on ${table} begin insert or ignore into pending_log_rows ("row", kind) values (new.id, '${kind}'); end`,
   ),
   `create trigger if not exists waymark_decisions_no_delete before delete on decisions begin select raise(abort, 'decisions are append-only'); end`,
   `create trigger if not exists waymark_decisions_no_update before update of ${lastingOfDecisions} on decisions begin select raise(abort, 'decisions are append-only'); end`,
@@ -165,9 +165,9 @@ const sqliteTriggers = [
 
 const postgresTriggers = [
   ...Object.entries(logged).flatMap(([kind, table]) => [
-    `create or replace function waymark_unsealed_${table}() returns trigger language plpgsql as
-       $$ begin insert into unsealed_rows ("row", kind) values (new.id, '${kind}') on conflict do nothing; return null; end $$`,
-    `create or replace trigger waymark_unsealed after insert on ${table} for each row execute function waymark_unsealed_${table}()`,
+    `create or replace function waymark_pending_log_${table}() returns trigger language plpgsql as
+       $$ begin insert into pending_log_rows ("row", kind) values (new.id, '${kind}') on conflict do nothing; return null; end $$`,
+    `create or replace trigger waymark_pending_log after insert on ${table} for each row execute function waymark_pending_log_${table}()`,
   ]),
   `create or replace function waymark_decisions_append_only() returns trigger language plpgsql as
      $$ begin raise exception 'decisions are append-only'; end $$`,

@@ -35,12 +35,12 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('at').notNullable()
   },
   /** Rows of the ledger, and decisions, that are no leaf of the log yet; triggers write them (`constraints.ts`). */
-  unsealed_rows: (table) => {
+  pending_log_rows: (table) => {
     table.uuid('row').primary()
     /** ledger, decision */
     table.string('kind', 10).notNullable()
   },
-  /** The leaves of the log, in their order: `domain/transparency/seal.ts`. */
+  /** The leaves of the log, in their order: `domain/transparency/append-rows.ts`. */
   log_leaves: (table) => {
     /** From 0. */
     table.integer('leaf').primary()
@@ -66,7 +66,7 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.integer('id').primary()
     table.integer('size').notNullable()
     table.string('root', 66).notNullable()
-    table.timestamp('sealed_at')
+    table.timestamp('appended_at')
   },
   /** Roots that are anchored on the chain, or are on their way there: `chain/anchors/`. */
   log_roots: (table) => {

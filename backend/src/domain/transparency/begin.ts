@@ -21,14 +21,14 @@ const kinds: Readonly<Record<string, DecisionKind>> = {
 }
 
 /**
- * Comes after the triggers by which new rows wait to be sealed, so that none falls between. It is done once and never
+ * Comes after the triggers by which new rows wait to become leaves, so that none falls between. It is done once and never
  * again: a row that came past the triggers later must be found, not taken in.
  */
 export async function beginLog(trx: Trx): Promise<void> {
   if ((await readMeta<boolean>(trx, beganKey)) === true) return
   await trx('log_head').insert({ id: 1, size: 0, root: emptyRoot }).onConflict('id').ignore()
   await trx.raw(
-    `insert into unsealed_rows ("row", kind) select id, 'ledger' from ledger where true on conflict do nothing`,
+    `insert into pending_log_rows ("row", kind) select id, 'ledger' from ledger where true on conflict do nothing`,
   )
   const runs: Record<string, unknown>[] = await trx('quest_runs')
     .whereNotNull('decided_at')

@@ -22,7 +22,7 @@ export interface LogHead {
 
 export const nodeId = ({ level, index }: LogPosition) => `${level}:${index}`
 
-/** Nothing is sealed yet in a database whose log was not begun. */
+/** There is no leaf yet in a database whose log was not begun. */
 export async function readHead(db: Db): Promise<LogHead> {
   const row = await db('log_head').where({ id: 1 }).first('size', 'root')
   return row ? { size: toInt(row.size), root: text(row.root) } : { size: 0, root: emptyRoot }

@@ -45,7 +45,7 @@ export async function readReceipt({ db, profile }: UserContext, chain: ChainSett
       consistency: await readGrowth(db, tree, head),
       anchor: anchored?.anchor ?? null,
     },
-    waiting: own.length - leaves.length + (await countUnsealed(db, profile)),
+    waiting: own.length - leaves.length + (await countPending(db, profile)),
     changed: there.filter(isChanged).map(({ leaf }) => leaf.leaf),
     missing: leaves.filter(({ row }) => !rows.has(row)).map(({ leaf }) => leaf),
   }
@@ -85,8 +85,8 @@ async function readGrowth(db: UserContext['db'], tree: LogHead, head: LogHead) {
   return { ...head, proof: await readConsistency(db, tree.size, head.size) }
 }
 
-async function countUnsealed(db: UserContext['db'], profile: string): Promise<number> {
-  const waiting = db('unsealed_rows').select('row')
+async function countPending(db: UserContext['db'], profile: string): Promise<number> {
+  const waiting = db('pending_log_rows').select('row')
   const counts = await Promise.all(
     ['ledger', 'decisions'].map((table) =>
       db(table).where({ profile }).whereIn('id', waiting).count({ rows: '*' }).first(),

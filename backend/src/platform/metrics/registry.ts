@@ -83,7 +83,7 @@ export const gauges = {
   reconcileDifferences: gauge('waymark_reconcile_differences', 'Differences that the last comparison found.'),
   reconcileHalted: gauge('waymark_reconcile_halted_item_types', 'Item types whose trading is stopped by them.'),
   logSize: gauge('waymark_log_leaves', 'Leaves of the log of what was booked and decided.'),
-  logUnsealed: gauge('waymark_log_unsealed_rows', 'Rows that are no leaf of the log yet.'),
+  logPending: gauge('waymark_log_pending_rows', 'Rows that are no leaf of the log yet.'),
   logAnchoredSize: gauge('waymark_log_anchored_leaves', 'Leaves of the newest tree whose root is on the chain.'),
   logAnchoredAt: gauge(
     'waymark_log_anchored_timestamp_seconds',

@@ -162,7 +162,7 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
     remark('reason'),
     technical('id'),
   ),
-  unsealed_rows: stays(
+  pending_log_rows: stays(
     'points',
     'minutes',
     'It names a row of the ledger, or a decision, which says itself whose it is.',
@@ -172,7 +172,7 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
   log_leaves: stays('points', 'programme', commitments, {}, technical('leaf', 'kind', 'row', 'commitment')),
   log_salts: deleted('points', 'programme', own, person('profile'), secret('salt'), technical('leaf')),
   log_nodes: stays('points', 'programme', commitments, {}, technical('id', 'hash')),
-  log_head: stays('points', 'programme', commitments, {}, technical('id', 'size', 'root', 'sealed_at')),
+  log_head: stays('points', 'programme', commitments, {}, technical('id', 'size', 'root', 'appended_at')),
   log_roots: stays(
     'points',
     'programme',

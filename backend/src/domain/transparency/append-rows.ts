@@ -1,7 +1,7 @@
 /**
  * Makes leaves of the rows that wait for it.
  *
- * A trigger notes each row of the ledger, and each decision, in the transaction that writes it (`unsealed_rows`): none
+ * A trigger notes each row of the ledger, and each decision, in the transaction that writes it (`pending_log_rows`): none
  * can be missed, whichever code wrote it, and none is taken in that was never committed. The leaf itself is made a moment
  * later, by one process at a time: made in the transaction of the row, everybody who earns something would wait for
  * everybody else, for the place of a leaf depends on how many there are.
@@ -20,24 +20,24 @@ import { nodeId, readHead, stateAt } from './nodes.ts'
 /** Rows of one transaction: on SQLite, others wait for it. */
 const batch = 500
 
-/** Seals everything that waits. */
-export async function sealRows(db: Db, now: Date): Promise<void> {
-  while (await sealBatch(db, now));
+/** Makes leaves of everything that waits. */
+export async function appendRows(db: Db, now: Date): Promise<void> {
+  while (await appendBatch(db, now));
 }
 
 /** Whether there may be more. */
-export async function sealBatch(db: Db, now: Date, size = batch): Promise<boolean> {
+export async function appendBatch(db: Db, now: Date, size = batch): Promise<boolean> {
   // Mostly nothing waits: who asks for that takes no lock.
-  if (!(await db('unsealed_rows').first('row'))) return false
-  return (await inTransaction(db, (trx) => seal(trx, now, size))) === size
+  if (!(await db('pending_log_rows').first('row'))) return false
+  return (await inTransaction(db, (trx) => append(trx, now, size))) === size
 }
 
-/** How many were sealed. */
-async function seal(trx: Trx, now: Date, size: number): Promise<number> {
-  // Another process that seals waits here, and finds other rows then.
+/** How many became leaves. */
+async function append(trx: Trx, now: Date, size: number): Promise<number> {
+  // Another process that appends waits here, and finds other rows then.
   await trx('log_head').where({ id: 1 }).forUpdate().first('id')
   const head = await readHead(trx)
-  const waiting: { row: string; kind: LoggedKind }[] = await trx('unsealed_rows')
+  const waiting: { row: string; kind: LoggedKind }[] = await trx('pending_log_rows')
     .orderBy('row')
     .limit(size)
     .select('row', 'kind')
@@ -67,11 +67,13 @@ async function seal(trx: Trx, now: Date, size: number): Promise<number> {
     nodes.map(({ level, index, hash }) => ({ id: nodeId({ level, index }), hash })),
   )
   const ids = leaves.map(({ row }) => row)
-  await trx('unsealed_rows')
+  await trx('pending_log_rows')
     .where(among(trx, '"row"', ids))
     .delete()
-  const moved = await trx('log_head').where({ id: 1, size: head.size }).update({ size: log.size, root, sealed_at: now })
-  if (moved !== 1) throw new Error('The log grew while it was appended to: nothing was sealed.')
+  const moved = await trx('log_head')
+    .where({ id: 1, size: head.size })
+    .update({ size: log.size, root, appended_at: now })
+  if (moved !== 1) throw new Error('The log grew while it was appended to: no row became a leaf.')
   return leaves.length
 }
 
