@@ -8,6 +8,7 @@ import { appendRows } from '../src/domain/transparency/append-rows.ts'
 import { readHead } from '../src/domain/transparency/nodes.ts'
 import type { ChainSettings } from '../src/platform/settings/settings.ts'
 import { World } from './chain/world.ts'
+import { anchorNow, arrived } from './support/anchor.ts'
 
 let world: World
 let now: Date
@@ -47,9 +48,7 @@ const anchored = async () =>
     })
   ).map(({ args }) => Number(args.treeSize))
 /** As many rounds as it takes. */
-const settle = async (at = now) => {
-  for (let round = 0; round < 3; round++) await anchor(at)
-}
+const settle = (at = now) => anchorNow(world.db, world.settings, { hours: 24, now: at })
 
 test('the root goes onto the chain once a day, where something was booked', async () => {
   await settle()
@@ -81,8 +80,7 @@ test('a process that ends before it sends what it noted, or before it notes what
   await world.db('log_roots').insert(lost)
   await anchor(later(0.01))
   expect(await anchored()).toEqual([])
-  await anchor(later(0.1))
-  await anchor(later(0.1))
+  await settle(later(0.1))
   expect([await anchored(), await roots()]).toEqual([[3], [{ size: 3, state: 'anchored', tries: 2 }]])
   // Arrived, and the database does not know.
   const { transaction } = await world.db('log_roots').first('transaction')
@@ -112,6 +110,7 @@ test('a root that no block takes is sent anew for more, and arrives once', async
 
 test('a root counts once it lies as deep as the programme asks for', async () => {
   await anchor(now, { confirmations: 3 })
+  await arrived(world.db, world.settings)
   await anchor(now, { confirmations: 3 })
   expect((await roots())[0]?.state).toBe('sent')
   await world.client.mine({ blocks: 2 })
@@ -125,6 +124,7 @@ test('a root whose block the chain replaced is sent anew', async () => {
   expect((await onChain()).size).toBe(0)
   // The transaction is thrown away by the node, or comes back by itself: both end alike.
   for (let round = 1; round < 5; round++) await anchor(later(round))
+  await settle(later(5))
   expect([await onChain(), await roots()]).toMatchObject([await readHead(world.db), [{ size: 3, state: 'anchored' }]])
 })
 

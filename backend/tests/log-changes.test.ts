@@ -6,6 +6,7 @@ import { appendRows } from '../src/domain/transparency/append-rows.ts'
 import { recordDecisions } from '../src/domain/transparency/decisions.ts'
 import { isSqlite } from '../src/platform/database/transaction.ts'
 import { type Holder, World } from './chain/world.ts'
+import { anchorNow } from './support/anchor.ts'
 import { databases } from './support/database.ts'
 
 let world: World
@@ -83,8 +84,7 @@ describe.each(databases)('on %s', (database) => {
       },
     ])
     await appendRows(db, now)
-    await anchorRoots(db, world.settings, { hours: 24 }, now)
-    await anchorRoots(db, world.settings, { hours: 24 }, now)
+    await anchorNow(db, world.settings, { hours: 24, now })
     await world.follow()
   })
 
