@@ -25,10 +25,10 @@ export interface AnchoredTree {
 /** Which two sizes of the log. */
 export interface GrowthQuery {
   /**
-   * Of the earlier tree.
+   * Of the earlier tree; the empty one when it is left out.
    * @whole 0..2147483647
    */
-  first: number
+  first?: number
   /**
    * Of the later one; the size of the log when it is left out.
    * @whole 0..2147483647
@@ -50,7 +50,7 @@ export async function readPublicLog({ db }: Context, chain: ChainSettings | null
   }
 }
 
-export async function readGrowthProof({ db }: Context, { first, second }: GrowthQuery): Promise<LogGrowthProof> {
+export async function readGrowthProof({ db }: Context, { first = 0, second }: GrowthQuery): Promise<LogGrowthProof> {
   const head = await readHead(db)
   const later = second ?? head.size
   if (later > head.size) throw invalid('second', 'too_large')
