@@ -73,6 +73,23 @@ export function registerCommands(program: Command, programme: Programme): void {
       }),
     )
   waymark
+    .command('erase-again')
+    .description('After a restore: erase whoever is on the list of who was erased and came back with the backup')
+    .action(() =>
+      finish(async () => {
+        const { eraseDue } = await import('./domain/privacy/erasure/run.ts')
+        const { replayErasures } = await import('./domain/privacy/erasure/replay-list.ts')
+        const { erasureToolsOf } = await import('./jobs.ts')
+        const { directus, settings } = programme
+        if (!settings.erasureList) throw new Error('WAYMARK_ERASURE_LIST names no file, so there is no list to go by.')
+        const again = await replayErasures(directus.database, settings.erasureList, new Date())
+        await eraseDue(erasureToolsOf(programme), directus.database, new Date())
+        const left = await directus.database('erasures').where({ state: 'running' }).count({ count: '*' }).first()
+        say(`${again} people had come back; ${Number(left?.['count'])} are still being erased`)
+        return 0
+      }),
+    )
+  waymark
     .command('roll-back')
     .description('Take back what was read of blocks that the chain has replaced, however many; then reads on')
     .action(() =>

@@ -20,6 +20,7 @@ import { guardAssets } from './cms/images/asset-headers.ts'
 import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
 import { startPublishingListings } from './domain/market/publish-listings.ts'
+import { replayErasures } from './domain/privacy/erasure/replay-list.ts'
 import { startPublishingNews } from './domain/profiles/publish-news.ts'
 import { startPublishingDecisions } from './domain/review/publish-decisions.ts'
 import { guardOneTimePasswords } from './identity/account/one-time-passwords.ts'
@@ -146,6 +147,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     prepareMailTransport(context).catch((error) =>
       context.logger.error(error, 'programme: mails wait without limit, and may go in clear'),
     )
+    eraseAgain(programme)
     startPublishingDecisions(context)
     startPublishingListings(context)
     startPublishingNews(context)
@@ -175,6 +177,19 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   })
   // Other processes may write to the same SQLite file: wait for them instead of failing at once.
   if (isSqlite(context.database)) void context.database.raw('pragma busy_timeout = 10000')
+}
+
+/** Whom a restored backup brought back is erased again. */
+function eraseAgain({ directus, settings }: Programme): void {
+  const { erasureList } = settings
+  if (!erasureList) return
+  replayErasures(directus.database, erasureList, new Date()).then(
+    (again) => {
+      if (again > 0)
+        directus.logger.warn(`programme: ${again} people are in the database who were erased: they are erased again`)
+    },
+    (error) => directus.logger.error(error, 'programme: the list of who was erased could not be read'),
+  )
 }
 
 // These names differ from the bundle's: Directus stores settings by name, and would mix them up.

@@ -1,6 +1,7 @@
 /** Scheduled jobs: run at intervals for as long as Directus runs. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { anchorRoots } from './chain/anchors/anchor.ts'
+import { holdCursor } from './chain/worker/cursor.ts'
 import { applyBulkLists } from './domain/bulk/apply.ts'
 import { forgetBulkLists } from './domain/bulk/forget.ts'
 import { undoBulkLists } from './domain/bulk/undo.ts'
@@ -11,6 +12,8 @@ import { announceSeasonEnds } from './domain/moments/season-ends.ts'
 import { tellAnnouncements, tellSeasonsEnding } from './domain/notifications/broadcast.ts'
 import { dropNotifications } from './domain/notifications/unread.ts'
 import { countNumbers } from './domain/numbers/count.ts'
+import { eraseDue } from './domain/privacy/erasure/run.ts'
+import type { ErasureTools } from './domain/privacy/erasure/steps.ts'
 import { dropExports } from './domain/privacy/export/drop.ts'
 import { makeExports } from './domain/privacy/export/make.ts'
 import { dropFormerHandles } from './domain/profiles/former-handles.ts'
@@ -27,6 +30,7 @@ import { dropUploads } from './domain/uploads/upload.ts'
 import { dropUnconfirmed } from './identity/password/registration.ts'
 import { closeStale } from './identity/session/live-connections.ts'
 import { sendDigests } from './mails/send-digests.ts'
+import { sendErasureMails } from './mails/send-erasures.ts'
 import { sendExportMails } from './mails/send-exports.ts'
 import { sendNewsMails } from './mails/send-news.ts'
 import { sendTeamWeeks } from './mails/send-team-weeks.ts'
@@ -80,6 +84,13 @@ export const longJobsOf = (programme: Programme): Record<string, Job> => ({
   applyBulkLists,
   undoBulkLists,
   makeExports: (db, now) => makeExports(programme, db, now),
+  eraseDue: (db, now) => eraseDue(erasureToolsOf(programme), db, now),
+})
+
+export const erasureToolsOf = ({ directus, settings }: Programme): ErasureTools => ({
+  directus,
+  list: settings?.erasureList ?? null,
+  holdChain: holdCursor,
 })
 
 /** The log's own, which nobody waits for. */
@@ -97,6 +108,7 @@ export const countingJobs: Record<string, Job> = { countNumbers }
 export const pushJobsOf = (programme: Programme): Record<string, Job> => ({
   sendPushes: (db, now) => sendPushes(programme, db, now),
   sendExportMails: (db, now) => sendExportMails(programme, db, now),
+  sendErasureMails: (db, now) => sendErasureMails(programme, db, now),
 })
 
 /** How long a round waits for other systems, in ms. */

@@ -40,6 +40,7 @@ function* usual({ access, method, path }: Endpoint): Generator<ApiErrorCode> {
   if (method === 'GET') return
   yield 'IDEMPOTENCY_MISMATCH'
   yield 'MAINTENANCE'
+  yield 'ERASURE_PENDING'
 }
 
 /** The error envelope, narrowed to the codes that this call answers with this status. */

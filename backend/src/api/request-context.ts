@@ -4,6 +4,7 @@ import type { Request } from 'express'
 import { readProgramme } from '../domain/content/programme.ts'
 import { languageOf } from '../domain/content/texts.ts'
 import { requireService, type Scope } from '../domain/integrations/service-tokens.ts'
+import { joinErasure } from '../domain/privacy/erasure/ask.ts'
 import { profileOfUser } from '../domain/profiles/profile.ts'
 import { deviceCookieOf, requireOwnPage } from '../identity/session/device-cookie.ts'
 import type { Context, ServiceContext, TxContext } from '../platform/context.ts'
@@ -62,13 +63,14 @@ async function readRequest(
 }
 
 /**
- * What every request of a signed-in person begins with, in one statement: the profile, the reply that is stored under
- * the key, and the versions of what is cached. Null for an account without a profile.
+ * What every request of a signed-in person begins with, in one statement: the profile, whether it is to be erased, the
+ * reply that is stored under the key, and the versions of what is cached. Null for an account without a profile.
  */
 async function readRequester({ db, now }: Context, user: string, key: string): Promise<Record<string, unknown> | null> {
   const profiles = db('profiles')
     .where({ 'profiles.user': user })
     .select('profiles.id', ...versionColumns(db))
+  joinErasure(profiles)
   if (key !== '') joinEarlierAnswer(profiles, key)
   const row = await profiles.first()
   if (row) rememberVersions(now, row)
@@ -95,10 +97,15 @@ export async function userRequestOf(
   const earlier = key ? earlierAnswerIn(row, key) : null
   if (!earlier && changes && role === 'participant' && (await readProgramme(call.context)).maintenance)
     throw new ApiError('MAINTENANCE', 'The programme is closed for maintenance. What you have done is safe.')
+  if (!earlier && changes && row['erasure'] && !isOfLeaving(request.path))
+    throw new ApiError('ERASURE_PENDING', 'This account is to be erased, and changes nothing: undo the erasure first.')
   const transact = <T>(work: (context: TxContext) => Promise<T>): Promise<Persisted<T>> =>
     persist(db, key, now, (trx) => work({ db: trx, now, lang, profile }))
   return { call: { ...call, role, user, profile, context: { ...call.context, profile }, transact }, earlier }
 }
+
+/** What somebody who is to be erased still does: undo it, take their data with them, and prove who they are or sign out. */
+const isOfLeaving = (path: string): boolean => /^\/(me\/(erasure|export)|auth)(\/|$)/.test(path)
 
 /** Runs `work` in one transaction, which also stores the reply under the key. */
 async function persist<T>(

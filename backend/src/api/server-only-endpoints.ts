@@ -4,7 +4,7 @@
  * is fetched. They have the shape of the core's table (`Endpoints`), from which every other call
  * comes.
  */
-import type { StoredFile, Upload, UploadOffset } from 'waymark-core'
+import type { PersonalErasure, StoredFile, Upload, UploadOffset } from 'waymark-core'
 import type { BulkDraft, BulkList, BulkRow, BulkRowsQuery, BulkUndo } from '../domain/bulk/bulk-list.ts'
 import type { DroppedBulk } from '../domain/bulk/forget.ts'
 import type { DeskPeopleQuery, DeskPerson, DeskPersonDetail } from '../domain/bulk/person.ts'
@@ -159,6 +159,31 @@ export interface ServerOnlyEndpoints {
     query: GrowthQuery
     reply: LogGrowthProof
     errors: 'RATE_LIMITED'
+  }
+  /** Whether a person is to be erased, and what would become of what they are in the middle of; by the id of the profile. */
+  readErasure: {
+    method: 'GET'
+    path: '/desk/people/:id/erasure'
+    access: 'administrator'
+    reply: PersonalErasure
+  }
+  /**
+   * Asks for the erasure of a person, who hears of it by mail and can undo it for seven days, as what they ask for
+   * themselves. It needs a proof of who the administrator is that is not older than ten minutes.
+   */
+  askErasureOf: {
+    method: 'POST'
+    path: '/desk/people/:id/erasure'
+    access: 'administrator'
+    reply: PersonalErasure
+    errors: 'FRESH_SIGN_IN_NEEDED'
+  }
+  /** Undoes it while there is time, whoever asked for it. */
+  undoErasureOf: {
+    method: 'DELETE'
+    path: '/desk/people/:id/erasure'
+    access: 'administrator'
+    reply: PersonalErasure
   }
   /** Makes a link for a screen that shows the codes of a step. It is good for ten minutes, for one screen. */
   linkKiosk: {

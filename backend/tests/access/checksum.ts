@@ -14,6 +14,8 @@ const moving = new Set([
   'quest_versions',
   // Whoever asks for an export has one made.
   ...['exports', 'export_parts'],
+  // Whoever asks to be erased is, after a while.
+  'erasures',
   // Noted before Directus refuses a change.
   'content_authors',
 ])

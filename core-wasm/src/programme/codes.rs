@@ -216,5 +216,7 @@ codes! {
         ListingNotActive = "LISTING_NOT_ACTIVE",
         /// The programme is closed for maintenance.
         Maintenance = "MAINTENANCE",
+        /// The account is to be erased: until that is undone, it changes nothing.
+        ErasurePending = "ERASURE_PENDING",
     }
 }

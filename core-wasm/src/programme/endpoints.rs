@@ -399,6 +399,20 @@ endpoints! {
     /// receipt in it.
     GET "/me/receipt" myReceipt("") -> MyReceipt
         for signed_in errors RATE_LIMITED;
+    /// Whether the person is to be erased, until when that can be undone, and what becomes of what they are in the
+    /// middle of.
+    GET "/me/erasure" personalErasure("") -> PersonalErasure
+        for signed_in;
+    /// Asks for the erasure of the person, which begins after seven days; a mail tells the way back. Until then they can
+    /// sign in and look, and change nothing. Asking again changes nothing.
+    ///
+    /// Rejects with `CONFLICT` while something has to be ended first: `matters` of `personalErasure` says what. Rejects
+    /// with `FRESH_SIGN_IN_NEEDED` when the sign-in is older than ten minutes.
+    POST "/me/erasure" askErasure("") -> PersonalErasure
+        for signed_in errors FRESH_SIGN_IN_NEEDED | RATE_LIMITED;
+    /// Undoes it: everything is as it was. Rejects with `CONFLICT` once the seven days are over.
+    DELETE "/me/erasure" undoErasure("") -> PersonalErasure
+        for signed_in;
     /// Runs that wait for review, oldest first. Game masters only.
     GET "/review/queue" reviewQueue("") -> "ReviewEntry[]"
         for game_master;

@@ -13,6 +13,7 @@ import { guardChangesByQuery } from './changes-by-query.ts'
 import { guardBranding } from './guard-branding.ts'
 import { guardContent } from './guard-content.ts'
 import { guardCurve } from './guard-curve.ts'
+import { guardErasures } from './guard-erasures.ts'
 import { guardFiles } from './guard-files.ts'
 import { guardFlows } from './guard-flows.ts'
 import { guardImpact } from './guard-impact.ts'
@@ -34,6 +35,7 @@ export function registerGuards(
   directus: Pick<Directus, 'services'> & Pick<ApiExtensionContext, 'env'>,
 ): void {
   guardWritePermissions(filter)
+  guardErasures(filter)
   giveSlugs(filter)
   guardSlugs(filter)
   guardBranding(filter)
@@ -136,7 +138,7 @@ function guardUsers(filter: Filter): void {
     )
       throw new DirectusError(
         'FORBIDDEN',
-        'This person takes part in the programme: suspend the account instead of deleting it.',
+        'This person takes part in the programme: suspend the account, or have the person erased under People, in place of deleting it.',
       )
   })
 }

@@ -781,6 +781,29 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.binary('bytes').notNullable()
     table.index(['claim', 'entry', 'place'])
   },
+  /** Who is to be erased, is being erased, or was: `domain/privacy/erasure/`. */
+  erasures: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable().unique()
+    /** asked, undone, running, done */
+    table.string('state', 10).notNullable().index()
+    table.timestamp('asked_at').notNullable()
+    /** Profile id of the administrator who asked for it; none: the person. */
+    table.uuid('by')
+    table.string('lang', 12).notNullable()
+    /** When it begins; until then it can be undone. */
+    table.timestamp('until').notNullable().index()
+    /** When it began. */
+    table.timestamp('begun_at')
+    /** The last step that was done. */
+    table.string('step', 80)
+    /** JSON: the file that is being deleted, whose row may be gone before its bytes. */
+    table.text('file')
+    /** When the mails went out: that it was asked for, and that it has begun. */
+    table.timestamp('asked_mailed_at')
+    table.timestamp('begun_mailed_at')
+    table.timestamp('done_at')
+  },
   /** Who wrote what pays or decides: `domain/content/authors.ts`. */
   content_authors: (table) => {
     table.uuid('id').primary()

@@ -23,6 +23,7 @@ const erasures: Record<Erasure, string> = {
   with_row: 'goes with the row',
   cleared: 'emptied',
   tombstone: 'names an emptied profile',
+  unlinked: 'names nobody where it is on the chain, else an emptied profile',
   kept: 'stays',
 }
 

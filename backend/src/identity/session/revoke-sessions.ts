@@ -53,7 +53,8 @@ export function rejectRevokedTokens(filter: Filter): void {
       .where('directus_users.id', claims.id)
       .first('directus_users.status', 'directus_users.role', 'sign_outs.at')
     const account = await (sid && (await haveNames(database)) ? joinName(question, sid) : question)
-    if (!account) return
+    // Of an account that was erased since.
+    if (!account) throw new DirectusError('INVALID_TOKEN', 'This account is closed.')
     if (account.at && claims.iat <= Math.floor(toDate(account.at).getTime() / 1000))
       throw new DirectusError('INVALID_TOKEN', 'This account was signed out everywhere.')
     if (account.status !== 'active') throw new DirectusError('INVALID_TOKEN', 'This account is not active.')

@@ -83,6 +83,7 @@ export function statusOf(code: ApiErrorCode): number {
       return 401
     case 'FORBIDDEN':
     case 'FRESH_SIGN_IN_NEEDED':
+    case 'ERASURE_PENDING':
     case 'OWN_RUN':
     case 'OWN_DECISION':
     case 'NOT_OWNER':

@@ -111,6 +111,8 @@ export interface Settings {
   tlsEndpoint: { host: string; port: number; serverName: string } | null
   /** File that is written to after each backup; the metrics tell when it was. */
   backupStamp: string | null
+  /** File of the list of who was erased, which a restored backup is held against; none is kept where none is named. */
+  erasureList: string | null
   /** How long a decision made in the Studio can be taken back, in seconds. */
   undoSeconds: number
   identityProviders: IdentityProvider[]
@@ -159,6 +161,7 @@ export function settingsFrom(env: Environment): Settings {
     redis: redisFrom(env),
     tlsEndpoint: tlsEndpointFrom(env, appUrl),
     backupStamp: text(env, 'WAYMARK_BACKUP_STAMP'),
+    erasureList: text(env, 'WAYMARK_ERASURE_LIST'),
     undoSeconds: undoSecondsFrom(env),
     identityProviders: providersFrom(
       process.env['WAYMARK_IDENTITY_PROVIDERS'] ?? env['WAYMARK_IDENTITY_PROVIDERS'] ?? null,

@@ -120,6 +120,49 @@ export interface MyReceipt {
     missing: number[];
 }
 
+/** Something that a person is in the middle of, or has, and what their erasure does with it. */
+export interface ErasureMatter {
+    /**
+     * `listings`: live on the market. `administrator`: nobody else administers the programme. `mints`: permits to mint
+     * that are out. `decisions`: made about their runs, or by them, and not in effect yet. `reviews`: runs that wait
+     * for one. `runs`: open ones. `gifts`: that wait. `uploads`: on their way. `team`: the rope team they are on.
+     * `items`: in the programme. `tokens`: on the chain.
+     */
+    kind:
+        | "listings"
+        | "administrator"
+        | "mints"
+        | "decisions"
+        | "reviews"
+        | "runs"
+        | "gifts"
+        | "uploads"
+        | "team"
+        | "items"
+        | "tokens";
+    count: number;
+    /**
+     * `first`: it must be ended before an erasure can be asked for. `waited`: the erasure begins once it is over.
+     * `ended`: the erasure ends it. `passed_on`: to the others. `lost`: it goes with the account. `stays`: with the
+     * wallet, for nobody can take it from the chain.
+     */
+    fate: "first" | "waited" | "ended" | "passed_on" | "lost" | "stays";
+}
+
+/** Whether a person is to be erased. */
+export interface PersonalErasure {
+    /** `asked`: it can be undone until `until`. `running`: it has begun, and nobody can undo it. */
+    state: "none" | "asked" | "running";
+    /** When it was asked for (ISO 8601); null when it was not. */
+    askedAt: string | null;
+    /** When it begins (ISO 8601), unless something is waited for; null when it was not asked for. */
+    until: string | null;
+    /** Whether the team asked for it. */
+    byTeam: boolean;
+    /** What the person is in the middle of, or has, now. What there is none of is not named. */
+    matters: ErasureMatter[];
+}
+
 /** Asks for another look at a refusal. */
 export interface AppealRequest {
     /**

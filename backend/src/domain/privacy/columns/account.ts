@@ -200,5 +200,14 @@ export const accountTables: Readonly<Record<string, TableFacts>> = {
     technical('id', 'claim', 'entry', 'place'),
     left('copy', 'content', 'bytes'),
   ),
+  erasures: stays(
+    'account',
+    'programme',
+    'That somebody was erased, and when, is known by the id of an emptied profile, so that a backup cannot bring them back.',
+    { subject: by('profile'), administrator: by('by') },
+    person('profile', 'by'),
+    facts('asked_at', 'state', 'lang', 'until', 'asked_mailed_at', 'begun_at', 'begun_mailed_at', 'done_at'),
+    technical('id', 'step', 'file'),
+  ),
   team_mails: deleted('desk', 'account', own, person('profile'), facts('sent_at')),
 }

@@ -62,9 +62,9 @@ export type Kind = 'identifying' | 'content' | 'fact' | 'decision' | 'none'
 
 /**
  * What becomes of a column when a person is erased. tombstone: it goes on naming the profile, of which nothing but the id
- * is left.
+ * is left. unlinked: it names nobody any more where the row tells what is on the chain, for an address stands beside it.
  */
-export type Erasure = 'with_row' | 'cleared' | 'tombstone' | 'kept'
+export type Erasure = 'with_row' | 'cleared' | 'tombstone' | 'unlinked' | 'kept'
 
 /** By what a column names a person. */
 export type Identity = 'profile' | 'user' | 'wallet' | 'email'
@@ -91,6 +91,8 @@ export interface ColumnFacts {
   reads?: string
   /** A text or JSON that may hold ids or addresses of people besides: which, and how erasure finds them. */
   holds?: { identities: readonly Identity[]; found: string }
+  /** Of an `unlinked` one: the column that is not empty where the row tells what is on the chain. */
+  onChain?: string
 }
 
 export type Columns = Readonly<Record<string, ColumnFacts>>
@@ -173,12 +175,25 @@ export const remark = (...columns: string[]) => each(columns, { kind: 'decision'
 export const person = (...columns: string[]) =>
   each(columns, { kind: 'identifying', leftOut: 'part', erasure: 'tombstone' })
 
+/** Id of a person, who is forgotten where `onChain` says that the row tells what is on the chain, and a tombstone elsewhere. */
+export const linked = (onChain: string, column: string): Columns =>
+  Object.fromEntries(
+    Object.entries(person(column)).map(([name, known]) => [name, { ...known, erasure: 'unlinked', onChain }]),
+  )
+
+/** An address as the public chain has it: nobody can erase it, and it says nothing about whose it is. */
+export const address = (...columns: string[]) => each(columns, { kind: 'fact', leftOut: null, erasure: 'kept' })
+
 /** Says nothing about anybody, not even by what it is next to. */
 export const technical = (...columns: string[]) =>
   each(columns, { kind: 'none', leftOut: 'technical', erasure: 'kept' })
 
 /** What opens something, hashes included. */
 export const secret = (...columns: string[]) => each(columns, { kind: 'fact', leftOut: 'secret', erasure: 'cleared' })
+
+/** What opens something that is not the person's alone: it stays for the others. */
+export const sharedSecret = (...columns: string[]) =>
+  each(columns, { kind: 'none', leftOut: 'secret', erasure: 'kept' })
 
 /** About the person, and left out of the export with a reason. */
 export const left = (leftOut: LeftOut, kind: Kind, ...columns: string[]) =>

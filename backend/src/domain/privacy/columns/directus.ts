@@ -12,6 +12,7 @@ import {
   person,
   remark,
   secret,
+  sharedSecret,
   stays,
   type TableFacts,
   technical,
@@ -201,7 +202,7 @@ export const directusTables: Readonly<Record<string, TableFacts>> = {
     made,
     person('user_created'),
     facts('provider', 'date_created'),
-    secret('credentials', 'webhook_secret'),
+    sharedSecret('credentials', 'webhook_secret'),
     technical('id', 'options', 'webhook_ids', 'last_synced_at'),
   ),
   directus_deployment_projects: stays(
