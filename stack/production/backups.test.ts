@@ -67,3 +67,14 @@ test('only Directus comes to the database over the network, with its password, a
     ['host', 'waymark', 'waymark', 'all', 'scram-sha-256'],
   ])
 })
+
+test('a restore brings nobody back who was erased: the list is beside what it sets back, and in each backup', () => {
+  const compose = readFileSync(`${folder}../compose.yaml`, 'utf8')
+  assert.match(compose, /^ {2}WAYMARK_ERASURE_LIST: \/erasures\/erased\.jsonl$/m)
+  assert.match(compose, /"uploads:\/directus\/uploads", "stamps:\/stamps:ro", "erasures:\/erasures"/)
+  const [backup, restore] = ['backup.sh', 'restore.sh'].map((name) => readFileSync(`${folder}${name}`, 'utf8'))
+  // Also where uploads are in a store of their own, which is not backed up here.
+  assert.match(String(backup), /^restic backup --quiet --host waymark-erasures \/erasures$/m)
+  // Added to the one that is there, never in its place.
+  assert.match(String(restore), /^ {2}cat \S+ >>\/erasures\/erased\.jsonl/m)
+})

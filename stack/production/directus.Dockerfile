@@ -19,7 +19,7 @@ RUN npm ci --omit=dev --workspace=@waymark/backend && \
 FROM ${NODE}
 WORKDIR /directus
 # Directus looks there for extensions out of packages: there are none.
-RUN echo '{ "private": true }' >package.json && mkdir -p uploads && chown node:node uploads && mkdir -m 1777 /stamps
+RUN echo '{ "private": true }' >package.json && mkdir -p uploads && chown node:node uploads && mkdir -m 1777 /stamps /erasures
 COPY --from=installed /directus/node_modules node_modules
 COPY backend/extensions/programme extensions/programme
 COPY stack/production/cli.mjs stack/production/health-check.mjs stack/production/migrate.sh ./

@@ -8,7 +8,7 @@ RUN groupadd --gid 70 postgres && \
   echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf && \
   apt-get install --yes --no-install-recommends pgbackrest postgresql-17 restic && \
   rm -rf /var/lib/apt/lists/* && \
-  mkdir -p /var/lib/postgresql/data /socket /backups && mkdir -m 1777 /stamps && \
+  mkdir -p /var/lib/postgresql/data /socket /backups && mkdir -m 1777 /stamps /erasures && \
   chown postgres:postgres /var/lib/postgresql /var/lib/postgresql/data /socket /backups
 ENV PATH=/usr/lib/postgresql/17/bin:$PATH PGHOST=/socket
 COPY stack/production/postgres /waymark

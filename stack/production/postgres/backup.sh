@@ -21,4 +21,8 @@ if [ "$WAYMARK_STORAGE" = local ]; then
   restic backup --quiet --host waymark /uploads
   if [ "${1:-both}" = both ]; then restic forget --quiet --host waymark --keep-within "${BACKUP_KEEP_DAYS}d" --prune; fi
 fi
+# Who was erased: no restore may bring them back. The newest list holds all the others.
+restic cat config >/dev/null 2>&1 || restic init --quiet
+restic backup --quiet --host waymark-erasures /erasures
+restic forget --quiet --host waymark-erasures --keep-last 1
 echo "backed up: ${1:-both}"
