@@ -240,7 +240,7 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
     facts('item', 'event', 'at', 'price', 'tx'),
     technical('id', 'sequence'),
   ),
-  mint_vouchers: deleted(
+  mint_vouchers: deletedWithAny(
     'items',
     'programme',
     { owner: by('profile'), receiver: by('to', 'wallet') },

@@ -43,11 +43,11 @@ function changesOf(facts: TableFacts, types: Types, { row, parts }: FoundRow, su
     const type = types[column]
     if (!type) continue
     if (known.erasure === 'cleared' && isTheirs(facts, known, parts)) changes[column] = emptyOf(type)
-    // Accounts are deleted, so that nothing can name one any more; profiles are left as tombstones.
-    const isAccount = known.erasure === 'tombstone' && subject.user.includes(String(value)) && type.nullable
-    const isLinked =
-      known.erasure === 'unlinked' && subject.profile.includes(String(value)) && isSet(row[known.onChain ?? ''])
-    if (isAccount || isLinked) changes[column] = null
+    // Accounts are deleted, so that nothing can name one any more: where somebody has to be named, it is the tombstone.
+    if (known.erasure === 'tombstone' && subject.user.includes(String(value)))
+      changes[column] = type.nullable ? null : subject.profile[0]
+    if (known.erasure === 'unlinked' && subject.profile.includes(String(value)) && isSet(row[known.onChain ?? '']))
+      changes[column] = null
   }
   return changes
 }

@@ -1,0 +1,237 @@
+/**
+ * People with rows in every table that can hold some are erased: no table and no file holds anything that leads to them,
+ * what is of others is as it was, and a process that ends at any moment is gone on with to the same end.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graceMs } from '../src/domain/privacy/erasure/ask.ts'
+import { replayErasures } from '../src/domain/privacy/erasure/replay-list.ts'
+import { eraseDue } from '../src/domain/privacy/erasure/run.ts'
+import { type ErasureTools, erasureSteps } from '../src/domain/privacy/erasure/steps.ts'
+import { newId } from '../src/platform/database/ids.ts'
+import { isSqlite } from '../src/platform/database/transaction.ts'
+import type { Directus } from '../src/platform/directus/directus.ts'
+import { copyOfTemplate, databases } from './support/database.ts'
+import { full } from './support/full.ts'
+import { insertMapped, type MappedPerson, mappedPerson } from './support/mapped-rows.ts'
+
+const now = new Date('2026-12-10T12:00:00Z')
+const everybody = Array.from({ length: full ? 21 : 4 }, (_, place) => mappedPerson(place))
+const [stays, ...leaving] = everybody as [MappedPerson, ...MappedPerson[]]
+
+/** Addresses as the public chain has them, which nobody can erase. */
+const ofTheChain = ['items.wallet', 'item_events.wallet', 'listings.seller_wallet', 'listings.buyer_wallet']
+
+describe.each(databases)('on %s', (database) => {
+  const { db } = copyOfTemplate(database)
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-erasure-'))
+  const list = join(folder, 'list', 'erased.jsonl')
+  const store = new FileStore(db, folder)
+  const tools: ErasureTools = { directus: store.directus, list, holdChain: async () => undefined }
+  let before: Record<string, unknown[]>
+  let sums: unknown
+
+  beforeAll(async () => {
+    await insertMapped(db, everybody)
+    // An erasure waits until they are in effect.
+    await db('held_decisions').delete()
+    for (const { filename_disk, uploaded_by } of await db('directus_files').whereLike('filename_disk', '%.pdf'))
+      writeFileSync(join(folder, filename_disk), `The own file of ${uploaded_by}`)
+    // What the team wrote to others, in which somebody is named.
+    const [first] = leaving as [MappedPerson]
+    await db('profiles').where({ id: first.profile }).update({ handle: 'ada_of_uri', display_name: 'Ada Zqof Uri' })
+    const texts = JSON.stringify({ en: `Ask @ada_of_uri, Ada Zqof Uri or ${first.email.toUpperCase()} about it.` })
+    await db('saved_replies').insert({ id: newId(), name: 'Ask', sort: 99, texts })
+    before = await rowsOf(stays)
+    sums = await sumsOf(db)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    rmSync(folder, { recursive: true })
+  })
+
+  async function rowsOf({ word, profile, user }: MappedPerson): Promise<Record<string, unknown[]>> {
+    const found: Record<string, unknown[]> = {}
+    for (const [table, rows] of await dump(db)) {
+      const own = rows.filter((row) => [word, profile, user].some((one) => JSON.stringify(row).includes(one)))
+      if (own.length > 0) found[table] = own
+    }
+    return found
+  }
+
+  const ask = ({ profile }: MappedPerson) =>
+    db('erasures')
+      .insert({
+        ...{ id: newId(), profile, state: 'asked', asked_at: new Date(now.getTime() - graceMs), lang: 'en' },
+        ...{ until: now, begun_mailed_at: now },
+      })
+      .onConflict('profile')
+      .merge()
+
+  async function traces(): Promise<string[]> {
+    const strings = leaving.flatMap(({ word, user, email }) => [word, user, email])
+    const hits: string[] = []
+    for (const [table, rows] of await dump(db))
+      for (const row of rows)
+        for (const [column, value] of Object.entries(row)) {
+          if (ofTheChain.includes(`${table}.${column}`)) continue
+          const text = textOf(value)
+          if (/ada_of_uri|zqof/.test(text) || strings.some((one) => text.includes(one)))
+            hits.push(`${table}.${column}: ${text.slice(0, 60)}`)
+        }
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.pdf')))
+      if (strings.some((one) => readFileSync(join(folder, name), 'utf8').includes(one))) hits.push(name)
+    return hits
+  }
+
+  test('a person is found in every table before', async () => {
+    const [first] = leaving as [MappedPerson]
+    expect(Object.keys(await rowsOf(first)).length).toBeGreaterThan(60)
+    expect((await traces()).length).toBeGreaterThan(200)
+  })
+
+  test('a process that ends at any moment is gone on with, to the same end', async () => {
+    const [first, second] = leaving as [MappedPerson, MappedPerson]
+    await ask(first)
+    let crashes = 0
+    const failures = new Set<string>()
+    let seen = ''
+    for (let at = 1, done = false; !done; at++) {
+      const stop = crashAt(db, full ? at : at * 40)
+      store.isCut = crashes % 2 === 0
+      done = await eraseDue(tools, db, now).then(
+        () => true,
+        (error) => {
+          failures.add(String(error).slice(-120))
+          return false
+        },
+      )
+      stop()
+      store.isCut = false
+      if (!done) crashes++
+      const row = await db('erasures').where({ profile: first.profile }).first('state', 'step')
+      // Each moment of each step: from its first statement again once the one before is done.
+      if (seen !== `${row.state} ${row.step}`) at = 0
+      seen = `${row.state} ${row.step}`
+    }
+    expect([...failures].filter((words) => !words.endsWith('The process was killed.'))).toEqual([])
+    expect(crashes).toBeGreaterThan(full ? erasureSteps.length * 3 : 5)
+    expect(await db('erasures').where({ profile: first.profile }).pluck('state')).toEqual(['done'])
+    expect(Object.keys(await rowsOf(second)).length).toBeGreaterThan(60)
+  }, 600_000)
+
+  test('of several processes at once each step is done by one', async () => {
+    for (const person of leaving.slice(1)) await ask(person)
+    const rounds = [eraseDue(tools, db, now), eraseDue(tools, db, now), eraseDue(tools, db, now)]
+    await Promise.allSettled(rounds)
+    await eraseDue(tools, db, now)
+    expect(await db('erasures').whereNot({ profile: stays.profile }).whereIn('state', ['asked', 'running'])).toEqual([])
+    const told = await db('programme_events').where({ type: 'person.erased' }).pluck('subject')
+    expect(told.toSorted()).toEqual(leaving.map(({ profile }) => profile).toSorted())
+  }, 300_000)
+
+  test('no table and no file holds anything that leads to them', async () => {
+    expect(await traces()).toEqual([])
+    const profiles = leaving.map(({ profile }) => profile)
+    const left = await db('profiles').whereIn('id', profiles)
+    expect(left).toHaveLength(leaving.length)
+    for (const row of left) expect(row).toMatchObject({ user: null, handle: null, display_name: null, bio: null })
+  })
+
+  test('an object on the chain stays its wallet’s, and nothing says whose the wallet was', async () => {
+    const wallets = leaving.map(({ wallet }) => wallet)
+    const profiles = leaving.map(({ profile }) => profile)
+    const items = await db('items').whereIn('wallet', wallets)
+    expect(items.length).toBeGreaterThanOrEqual(leaving.length)
+    expect(await db('items').whereIn('owner', profiles).whereNotNull('mint_tx')).toEqual([])
+    expect(await db('listings').whereIn('seller', profiles)).toEqual([])
+  })
+
+  test('what is of others, and what everybody’s sums are made of, is as it was', async () => {
+    expect(await rowsOf(stays)).toEqual(before)
+    expect(await sumsOf(db)).toEqual(sums)
+    const reply = await db('saved_replies').where({ name: 'Ask' }).first('texts')
+    expect(JSON.stringify(reply.texts)).toContain('Ask ')
+  })
+
+  test('whom a restored backup brings back is erased again, by the list', async () => {
+    const [back] = leaving as [MappedPerson]
+    const tombstone = await db('profiles').where({ id: back.profile }).first()
+    // As the backup has them: from before, with no word of the erasure.
+    await db('erasures').where({ profile: back.profile }).delete()
+    await db('directus_users').insert({ id: back.user, email: back.email, status: 'active' })
+    await db('profiles')
+      .where({ id: back.profile })
+      .update({ user: back.user, bio: `${back.word} is back` })
+    writeFileSync(list, `${readFileSync(list, 'utf8')}{"profile":"cut o`)
+    expect(await replayErasures(db, list, now)).toBe(1)
+    expect(await replayErasures(db, list, now)).toBe(0)
+    await eraseDue(tools, db, now)
+    expect(await traces()).toEqual([])
+    expect(await db('profiles').where({ id: back.profile }).first()).toEqual(tombstone)
+    expect(await replayErasures(db, list, now)).toBe(0)
+  })
+})
+
+/** Every row of every table. */
+async function dump(db: Knex): Promise<[string, Record<string, unknown>[]][]> {
+  const names: string[] = isSqlite(db)
+    ? await db('sqlite_master').where({ type: 'table' }).pluck('name')
+    : (await db.raw('select table_name from information_schema.tables where table_schema = current_schema()')).rows.map(
+        ({ table_name: name }: { table_name: string }) => name,
+      )
+  const tables: [string, Record<string, unknown>[]][] = []
+  for (const name of names.toSorted()) tables.push([name, await db(name).select('*')])
+  return tables
+}
+
+function textOf(value: unknown): string {
+  if (Buffer.isBuffer(value)) return value.toString('utf8').toLowerCase()
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLowerCase()
+}
+
+async function sumsOf(db: Knex) {
+  const counted: Record<string, unknown> = {}
+  for (const table of ['items', 'listings', 'reward_grants', 'quest_runs', 'submissions', 'item_events', 'profiles'])
+    counted[table] = Number((await db(table).count({ count: '*' }).first())?.['count'])
+  const points = await db('ledger').groupBy('profile').orderBy('profile').select('profile').sum({ points: 'amount' })
+  return { counted, points, supply: await db('item_types').orderBy('id').select('id', 'issued') }
+}
+
+/** The connection of this process fails at the statement of this number, as when it is killed. Returns what ends that. */
+function crashAt(db: Knex, statement: number): () => void {
+  const client = Object.getPrototypeOf(db.client)
+  const usual = client._query
+  let made = 0
+  client._query = function (connection: unknown, query: { sql?: string }) {
+    const isOfTheEnd = /^(rollback|commit|release)/i.test(query.sql ?? '')
+    if (!isOfTheEnd && ++made >= statement) return Promise.reject(new Error('The process was killed.'))
+    return usual.call(this, connection, query)
+  }
+  return () => {
+    client._query = usual
+  }
+}
+
+/** Files in a folder, deleted as Directus does it: first the row, then the bytes. */
+class FileStore {
+  /** Whether the process ends between the two. */
+  isCut = false
+  readonly directus: Directus
+
+  constructor(db: Knex, folder: string) {
+    const store = this
+    class FilesService {
+      async deleteMany(ids: string[]): Promise<void> {
+        const rows: { filename_disk: string }[] = await db('directus_files').whereIn('id', ids).select('filename_disk')
+        await db('directus_files').whereIn('id', ids).delete()
+        if (store.isCut) throw new Error('The process was killed.')
+        for (const { filename_disk } of rows) rmSync(join(folder, filename_disk), { force: true })
+      }
+    }
+    this.directus = { services: { FilesService }, getSchema: async () => ({}), database: db } as unknown as Directus
+  }
+}
