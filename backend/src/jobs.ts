@@ -16,6 +16,7 @@ import { eraseDue } from './domain/privacy/erasure/run.ts'
 import type { ErasureTools } from './domain/privacy/erasure/steps.ts'
 import { dropExports } from './domain/privacy/export/drop.ts'
 import { makeExports } from './domain/privacy/export/make.ts'
+import { dropOld } from './domain/privacy/retention/drop-old.ts'
 import { dropFormerHandles } from './domain/profiles/former-handles.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
 import { dropKiosks } from './domain/quests/kiosk.ts'
@@ -47,7 +48,7 @@ export type Job = (db: Db, now: Date) => Promise<void>
 
 /** The jobs of each interval, in this order. */
 export function jobsOf(programme: Programme): Record<string, Job> {
-  const { directus } = programme
+  const { directus, settings } = programme
   return {
     ...{
       turnSeasons,
@@ -69,6 +70,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       forgetAnswers,
       forgetBulkLists,
     },
+    dropOld: (db, now) => dropOld(db, now, { historyDays: settings?.historyDays ?? 90 }),
     dropUnused: (_db, now) => dropUnused(directus, now),
     sendNewsMails: (db, now) => sendNewsMails(programme, db, now),
     sendDigests: (db, now) => sendDigests(programme, db, now),

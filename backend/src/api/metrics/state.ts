@@ -5,6 +5,7 @@ import { getHeapStatistics } from 'node:v8'
 import { lastReconciled } from '../../chain/reconcile/last.ts'
 import { chainHealth } from '../../chain/worker/health.ts'
 import { readLogState } from '../../domain/transparency/log-state.ts'
+import { countErasures } from '../../domain/privacy/erasure/run.ts'
 import { toInt } from '../../platform/database/columns.ts'
 import { isSqlite } from '../../platform/database/transaction.ts'
 import { pingRedis } from '../../platform/http/rate-limit.ts'
@@ -55,6 +56,7 @@ async function queryRows(db: Programme['directus']['database'], { chain }: Setti
     log,
     owed: toInt(owed?.['rows']),
     unfinished: toInt(unfinished?.['bytes']),
+    erasures: await countErasures(db, new Date()),
     clockOffset: isSqlite(db) ? null : await clockOffset(db),
   }
 }
@@ -85,6 +87,9 @@ function setRows(rows: Rows | null): void {
   setGauge(gauges.logAnchoredSize, rows?.log.anchored ?? null)
   setGauge(gauges.logAnchoredAt, rows?.log.anchoredAt ? rows.log.anchoredAt.getTime() / 1000 : null)
   setGauge(gauges.owedItems, rows?.owed ?? null)
+  gauges.erasures.reset()
+  for (const state of ['asked', 'running'] as const) if (rows) gauges.erasures.set({ state }, rows.erasures[state])
+  setGauge(gauges.erasureOverdue, rows ? rows.erasures.overdueMs / 1000 : null)
   setGauge(gauges.unfinishedUploads, rows?.unfinished ?? null)
 }
 

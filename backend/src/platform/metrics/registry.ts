@@ -52,6 +52,13 @@ export const mailSeconds = new Histogram({
 // A first failure is an increase only from something.
 for (const outcome of ['sent', 'failed', 'withheld']) mailSeconds.zero({ outcome })
 
+export const retentionDeletions = new Counter({
+  name: 'waymark_retention_deleted_rows_total',
+  help: 'Rows that this process deleted because they were kept for long enough, by table.',
+  labelNames: ['table'],
+  registers,
+})
+
 export const workerRoundSeconds = new Histogram({
   name: 'waymark_worker_round_duration_seconds',
   help: 'Looks of the worker of this process at the chain, by outcome (done, failed).',
@@ -94,6 +101,11 @@ export const gauges = {
     'How often a root is to be anchored; absent where none is.',
   ),
   owedItems: gauge('waymark_owed_items', 'Items that were earned while none were left.'),
+  erasures: gauge('waymark_erasures', 'People who are to be erased, by how far that is (asked, running).', 'state'),
+  erasureOverdue: gauge(
+    'waymark_erasure_overdue_seconds',
+    'How long the erasure is overdue that waits longest; 0 where none is.',
+  ),
   unfinishedUploads: gauge('waymark_unfinished_upload_bytes', 'Received of files that are on their way.'),
   diskFree: gauge(
     'waymark_uploads_disk_free_bytes',

@@ -111,6 +111,8 @@ export interface Settings {
   tlsEndpoint: { host: string; port: number; serverName: string } | null
   /** File that is written to after each backup; the metrics tell when it was. */
   backupStamp: string | null
+  /** How long Directus's history of sign-ins and edits is kept, in days. */
+  historyDays: number
   /** File of the list of who was erased, which a restored backup is held against; none is kept where none is named. */
   erasureList: string | null
   /** How long a decision made in the Studio can be taken back, in seconds. */
@@ -161,6 +163,7 @@ export function settingsFrom(env: Environment): Settings {
     redis: redisFrom(env),
     tlsEndpoint: tlsEndpointFrom(env, appUrl),
     backupStamp: text(env, 'WAYMARK_BACKUP_STAMP'),
+    historyDays: Math.max(1, whole(env, 'WAYMARK_HISTORY_DAYS', 90)),
     erasureList: text(env, 'WAYMARK_ERASURE_LIST'),
     undoSeconds: undoSecondsFrom(env),
     identityProviders: providersFrom(

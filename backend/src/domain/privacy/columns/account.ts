@@ -112,7 +112,7 @@ export const accountTables: Readonly<Record<string, TableFacts>> = {
   ),
   moments: deleted(
     'news',
-    'seen',
+    'account',
     own,
     person('profile'),
     facts('kind', 'subject', 'xp_before', 'xp_after', 'withdrawn', 'created_at', 'seen_at'),

@@ -91,7 +91,7 @@ export const contentTables: Readonly<Record<string, TableFacts>> = {
       technical('args', 'undo'),
     ),
   ),
-  sign_in_nonces: nobodys('account', 'minutes', 'nonce expires_at used_at'),
+  sign_in_nonces: nobodys('account', 'day', 'nonce expires_at used_at'),
   service_tokens: nobodys('operation', 'programme', 'id name scopes token_hash created_at expires_at last_used_at'),
   webhook_endpoints: nobodys(
     'operation',

@@ -35,7 +35,6 @@ export const retentions = {
   week: 'seven days',
   month: 'thirty days',
   quarter: 'ninety days',
-  seen: 'until the person has seen it',
   pending: 'until what waits has happened',
 } as const
 
