@@ -1,4 +1,5 @@
 /** Calls of the desk: people, and lists of people. */
+import type { PersonalErasure } from 'waymark-core'
 import type { BulkDraft, BulkList, BulkRow } from '../../src/domain/bulk/bulk-list.ts'
 import type { DeskPerson, DeskPersonDetail } from '../../src/domain/bulk/person.ts'
 import type { StudioApi } from '../calls.ts'
@@ -20,6 +21,10 @@ export function deskCalls(api: StudioApi, lang: () => string) {
     setStatus: async (user: string, status: 'active' | 'suspended') => {
       await api.patch(`/users/${user}`, { status })
     },
+    erasure: (id: string) => read<PersonalErasure>(`/people/${id}/erasure`),
+    askErasure: (id: string) => send<PersonalErasure>(`/people/${id}/erasure`),
+    undoErasure: async (id: string) =>
+      (await api.delete<PersonalErasure>(`/programme/desk/people/${id}/erasure`)).data.data,
     plan: (draft: BulkDraft) => send<BulkList>('/bulk', draft),
     lists: () => read<BulkList[]>('/bulk'),
     list: (id: string) => read<BulkList>(`/bulk/${id}`),
