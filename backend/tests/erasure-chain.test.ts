@@ -63,6 +63,21 @@ describe.each(databases)('on %s', (database) => {
     expect(await world.differences()).toEqual([])
   })
 
+  test('a block that is replaced later takes a sale back, and does not bring back who sold', async () => {
+    const item = await world.give(seller)
+    await world.mint(seller, item)
+    await world.list(seller, item)
+    await world.buy(buyer)
+    await world.follow()
+    await ask(seller)
+    await erase()
+    await world.reorganise(1)
+    await world.follow()
+    expect(await world.item(item)).toMatchObject({ owner: null, state: 'listed' })
+    expect(await world.db('listings').first('seller', 'state')).toEqual({ seller: null, state: 'active' })
+    expect(await world.differences()).toEqual([])
+  })
+
   test('a listing that was made on the chain after all is waited for, and a purchase under way is nobody’s', async () => {
     const [mine, theirs] = [await world.give(seller), await world.give(buyer)]
     await world.mint(seller, mine)

@@ -6,11 +6,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { graceMs } from '../src/domain/privacy/erasure/ask.ts'
 import { replayErasures } from '../src/domain/privacy/erasure/replay-list.ts'
 import { eraseDue } from '../src/domain/privacy/erasure/run.ts'
-import { type ErasureTools, erasureSteps } from '../src/domain/privacy/erasure/steps.ts'
+import { type ErasureTools, erasureSteps, type Step } from '../src/domain/privacy/erasure/steps.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { isSqlite } from '../src/platform/database/transaction.ts'
 import type { Directus } from '../src/platform/directus/directus.ts'
@@ -124,10 +124,14 @@ describe.each(databases)('on %s', (database) => {
   }, 600_000)
 
   test('of several processes at once each step is done by one', async () => {
+    const some = erasureSteps.filter(({ work }) => work) as { work: NonNullable<Step['work']> }[]
+    const done = some.map((step) => vi.spyOn(step, 'work'))
     for (const person of leaving.slice(1)) await ask(person)
     const rounds = [eraseDue(tools, db, now), eraseDue(tools, db, now), eraseDue(tools, db, now)]
     await Promise.allSettled(rounds)
     await eraseDue(tools, db, now)
+    expect(done.map(({ mock }) => mock.calls.length)).toEqual(done.map(() => leaving.length - 1))
+    vi.restoreAllMocks()
     expect(await db('erasures').whereNot({ profile: stays.profile }).whereIn('state', ['asked', 'running'])).toEqual([])
     const told = await db('programme_events').where({ type: 'person.erased' }).pluck('subject')
     expect(told.toSorted()).toEqual(leaving.map(({ profile }) => profile).toSorted())
