@@ -190,6 +190,7 @@ test('live connections, the database, the disk, the certificate and the last bac
   expect(await read('waymark_database_up')).toBe(1)
   expect(await read('waymark_redis_up')).toBe(null)
   expect(await read('waymark_owed_items')).toBe(0)
+  expect(await read('waymark_erasure_overdue_seconds')).toBe(0)
   expect(await read('waymark_unfinished_upload_bytes')).toBe(0)
   expect(await read('waymark_uploads_disk_free_bytes')).toBeGreaterThan(0)
   expect(await read('waymark_uploads_disk_reserved_bytes')).toBe(500 * 1024 * 1024)

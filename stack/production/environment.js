@@ -127,6 +127,7 @@ const limitNames = /** @type {const} */ ([
   ['WAYMARK_UPLOAD_MEGABYTES_PER_DAY', 'files of one person in a day'],
   ['WAYMARK_UPLOAD_MEGABYTES', 'files of one person'],
   ['WAYMARK_UNFINISHED_MEGABYTES', 'files that are on their way'],
+  ['WAYMARK_HISTORY_DAYS', 'days for which the history of sign-ins and edits is kept'],
   ['WAYMARK_FREE_MEGABYTES', 'left free on the disk'],
   ['PROXY_CALLS_PER_SECOND', 'calls from one network'],
   ['PROXY_DOORS_PER_SECOND', 'calls of people who are not signed in, from one network'],
