@@ -154,11 +154,6 @@ test('an administrator asks for it as well, nobody else does, and the person can
   expect((await admin.programme('GET', `/desk/people/${newId()}/erasure`)).code).toBe('NOT_FOUND')
 })
 
-test('the last administrator stays until there is another one', async () => {
-  const refused = await ask(await administrator())
-  expect(refused.params).toEqual({ reason: 'erasure_blocked', matters: ['administrator'] })
-})
-
 /** `table.column: string` wherever a string stands in the database. */
 async function found(strings: readonly string[]): Promise<string[]> {
   const hits: string[] = []

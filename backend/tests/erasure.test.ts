@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { graceMs } from '../src/domain/privacy/erasure/ask.ts'
+import { askErasure, graceMs } from '../src/domain/privacy/erasure/ask.ts'
 import { replayErasures } from '../src/domain/privacy/erasure/replay-list.ts'
 import { eraseDue } from '../src/domain/privacy/erasure/run.ts'
 import { type ErasureTools, erasureSteps, type Step } from '../src/domain/privacy/erasure/steps.ts'
+import { profileOfUser } from '../src/domain/profiles/profile.ts'
 import { newId } from '../src/platform/database/ids.ts'
-import { isSqlite } from '../src/platform/database/transaction.ts'
+import { inTransaction, isSqlite } from '../src/platform/database/transaction.ts'
 import type { Directus } from '../src/platform/directus/directus.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
 import { full } from './support/full.ts'
@@ -33,8 +34,11 @@ describe.each(databases)('on %s', (database) => {
   const tools: ErasureTools = { directus: store.directus, list, holdChain: async () => undefined }
   let before: Record<string, unknown[]>
   let sums: unknown
+  let administrator = ''
 
   beforeAll(async () => {
+    const { id } = await db('directus_users').where({ email: 'admin@example.com' }).first('id')
+    administrator = (await profileOfUser(db, id, now)).id
     await insertMapped(db, everybody)
     // An erasure waits until they are in effect.
     await db('held_decisions').delete()
@@ -87,6 +91,11 @@ describe.each(databases)('on %s', (database) => {
     return hits
   }
 
+  test('the last administrator stays until there is another one', async () => {
+    const asked = inTransaction(db, (trx) => askErasure({ db: trx, profile: administrator, now, lang: 'en' }))
+    await expect(asked).rejects.toMatchObject({ code: 'CONFLICT', params: { matters: ['administrator'] } })
+  })
+
   test('a person is found in every table before', async () => {
     const [first] = leaving as [MappedPerson]
     expect(Object.keys(await rowsOf(first)).length).toBeGreaterThan(60)
@@ -124,6 +133,16 @@ describe.each(databases)('on %s', (database) => {
   }, 600_000)
 
   test('of several processes at once each step is done by one', async () => {
+    // News that come once the table of news is done.
+    const [, second] = leaving as [MappedPerson, MappedPerson]
+    const news = erasureSteps.find(({ name }) => name === 'table notifications') as { work: NonNullable<Step['work']> }
+    const usual = news.work
+    vi.spyOn(news, 'work').mockImplementation(async (...given) => {
+      const erased = await usual(...given)
+      const late = { id: newId(), kind: 'gift_accepted', cause: newId(), subject: newId(), note: `For ${second.word}` }
+      await given[1]('notifications').insert({ ...late, profile: second.profile, withdrawn: false, created_at: now })
+      return erased
+    })
     const some = erasureSteps.filter(({ work }) => work) as { work: NonNullable<Step['work']> }[]
     const done = some.map((step) => vi.spyOn(step, 'work'))
     for (const person of leaving.slice(1)) await ask(person)

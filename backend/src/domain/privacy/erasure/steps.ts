@@ -96,6 +96,8 @@ export const erasureSteps: readonly Step[] = [
     work: async ({ holdChain }, trx, { now }, subject) => {
       for (const user of subject.user) if (await hasFiles(trx, user)) return false
       await holdChain(trx)
+      // What others did meanwhile, such as news of a gift, may have made rows in tables that were done already.
+      for (const [name, facts] of inOrder) await eraseRows(trx, name, facts, subject)
       await eraseAccount(trx, subject, now)
       return true
     },
