@@ -94,6 +94,12 @@ export function wordsOf(error: unknown, offline: string): string {
   return response?.data?.errors?.[0]?.message ?? offline
 }
 
+/** The code of a refusal; none where nobody answered. */
+export function codeOf(error: unknown): string | undefined {
+  const { response } = (error ?? {}) as { response?: { data?: { errors?: { extensions?: { code?: string } }[] } } }
+  return response?.data?.errors?.[0]?.extensions?.code
+}
+
 /** Where a file lies that the Studio's session may read. Pictures come in a size that a screen can show. */
 export function assetUrl(api: StudioApi, id: string, how: 'picture' | 'wide' | 'thumb' | 'whole' | 'download'): string {
   const queries = {

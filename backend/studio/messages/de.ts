@@ -525,6 +525,8 @@ export const de: Words = {
   erase_undo: 'Löschung rückgängig machen',
   erase_asked: '{name} wird in sieben Tagen gelöscht.',
   erase_undone: '{name} wird nicht gelöscht.',
+  erase_fresh:
+    'Zeig, dass du es bist: Melde dich ab und wieder an, komm hierher zurück, ohne die Seite neu zu laden, und veranlasse es binnen zehn Minuten.',
   erase_listings:
     'Laufende Angebote auf dem Markt: {count}. Die Person muss sie erst zurücknehmen, oder sie müssen enden.',
   erase_administrator: 'Sonst verwaltet niemand das Programm: Ernenne erst jemand anderen.',

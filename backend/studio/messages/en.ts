@@ -513,6 +513,8 @@ export const en = {
   erase_undo: 'Undo the erasure',
   erase_asked: '{name} is erased in seven days.',
   erase_undone: '{name} is not erased.',
+  erase_fresh:
+    'Prove that it is you: sign out and in again, come back here without loading the page anew, and ask within ten minutes.',
   erase_listings: 'Live offers on the market: {count}. Their seller has to cancel them first, or they have to end.',
   erase_administrator: 'No one else administers the programme: give someone else that role first.',
   erase_mints: 'Mints under way: {count}. The erasure waits for them.',

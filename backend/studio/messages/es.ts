@@ -514,6 +514,8 @@ export const es: Words = {
   erase_undo: 'Anular el borrado',
   erase_asked: '{name} se borra dentro de siete días.',
   erase_undone: '{name} no se borra.',
+  erase_fresh:
+    'Demuestra que eres tú: cierra la sesión, vuelve a entrar, regresa aquí sin recargar la página y pídelo en diez minutos.',
   erase_listings: 'Ofertas vivas en el mercado: {count}. Quien vende debe cancelarlas antes, o tienen que terminar.',
   erase_administrator: 'Nadie más administra el programa: nombra antes a otra persona.',
   erase_mints: 'Acuñaciones en curso: {count}. El borrado espera.',

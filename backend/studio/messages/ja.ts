@@ -512,6 +512,8 @@ export const ja: Words = {
   erase_undo: '削除を取り消す',
   erase_asked: '{name}さんは7日後に削除されます。',
   erase_undone: '{name}さんの削除を取り消しました。',
+  erase_fresh:
+    '本人であることを確認します。サインアウトしてもう一度サインインし、ページを再読み込みせずにここへ戻り、10分以内に申請してください。',
   erase_listings: '出品中のもの：{count}件。先に本人が取り下げるか、期限が切れる必要があります。',
   erase_administrator: 'ほかに管理者がいません。先に別の人を管理者にしてください。',
   erase_mints: '進行中のミント：{count}件。終わるまで待ちます。',

@@ -509,6 +509,8 @@ export const ko: Words = {
   erase_undo: '삭제 취소',
   erase_asked: '{name} 님은 7일 뒤에 삭제돼요.',
   erase_undone: '{name} 님의 삭제를 취소했어요.',
+  erase_fresh:
+    '본인인지 확인이 필요해요. 로그아웃했다가 다시 로그인한 뒤, 페이지를 새로 고치지 말고 여기로 와서 10분 안에 요청하세요.',
   erase_listings: '판매 중인 항목: {count}개. 본인이 먼저 취소하거나 기간이 끝나야 해요.',
   erase_administrator: '다른 관리자가 없어요. 먼저 다른 사람을 관리자로 정하세요.',
   erase_mints: '진행 중인 민팅: {count}개. 끝날 때까지 기다려요.',

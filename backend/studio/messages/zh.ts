@@ -503,6 +503,7 @@ export const zh: Words = {
   erase_undo: '撤销删除',
   erase_asked: '{name} 将在七天后被删除。',
   erase_undone: '已撤销对 {name} 的删除。',
+  erase_fresh: '请证明是你本人：退出后重新登录，不要刷新页面回到这里，并在十分钟内申请。',
   erase_listings: '市场上的有效挂单：{count}。须由卖家先取消，或等其结束。',
   erase_administrator: '没有其他管理员：请先任命另一位。',
   erase_mints: '进行中的铸造：{count}。删除会等它们结束。',
