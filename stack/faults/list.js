@@ -2726,7 +2726,7 @@ export const faults = [
     // Of its two reasons to refuse one holds where the other is missing: the status, and the session, which has ended.
     name: 'A token of a suspended person goes on working, and no attack notices',
     file: 'backend/src/identity/session/revoke-sessions.ts',
-    before: 'if (!account) return',
+    before: "if (!account) throw new DirectusError('INVALID_TOKEN', 'This account is closed.')",
     after: "if (!account || account.status !== 'active') return",
     runner: 'backend',
     tests: ['tests/attack.test.ts', '-t', 'nothing gets through'],
