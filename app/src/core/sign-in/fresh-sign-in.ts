@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react'
 import { hasCode } from '../errors.ts'
 
-/** What the change is: of the ways to sign in, or the first use of a wallet. */
-type Reason = 'ways' | 'wallet'
+/** What it is for: a change of the ways to sign in, the first use of a wallet, or what is stored about the person. */
+type Reason = 'ways' | 'wallet' | 'data'
 type Question = {
   readonly reason: Reason
   readonly answered: Promise<boolean>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useMe } from '../../core/queries.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -8,13 +9,26 @@ import { CredentialsSkeleton } from './CredentialsSkeleton.tsx'
 // Most visits to a profile open no way to sign in; its forms are an eighth of the page.
 const Credentials = lazyWithRetry(() => import('./Credentials.tsx').then((m) => m.Credentials), <CredentialsSkeleton />)
 
-/** `?account=ways` on the own profile: the address can be kept and sent, and Back closes it. */
+const PersonalData = lazyWithRetry(
+  () => import('./PersonalData.tsx').then((m) => m.loadPersonalData()),
+  <CredentialsSkeleton />,
+)
+
+/**
+ * `?account=ways` on the own profile, and `?account=data`: the address can be kept and sent, and Back closes it. That of
+ * the own profile may leave out whose it is.
+ */
 export function AccountDrawer() {
   const { t } = useTranslation('account')
   const { userId } = useParams()
   const [params, setParams] = useSearchParams()
   const { data: me } = useMe()
-  const isOpen = params.get('account') === 'ways' && me?.profile.id === userId
+  const shown = params.get('account')
+  // What was open stays until it has closed.
+  const [isData, setData] = useState(shown === 'data')
+  if (shown && isData !== (shown === 'data')) setData(shown === 'data')
+  const isOpen =
+    (shown === 'ways' || shown === 'data') && me !== undefined && me.profile.id === (userId ?? me.profile.id)
   const close = () =>
     setParams(
       (before) => {
@@ -24,8 +38,8 @@ export function AccountDrawer() {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <Dialog kind="drawer" open={isOpen} onClose={close} title={t('title')}>
-      <Credentials />
+    <Dialog kind="drawer" open={isOpen} onClose={close} title={t(isData ? 'data.title' : 'title')}>
+      {isData ? <PersonalData /> : <Credentials />}
     </Dialog>
   )
 }

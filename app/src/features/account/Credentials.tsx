@@ -3,11 +3,11 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import styles from './Account.module.css'
 import { CredentialsSkeleton } from './CredentialsSkeleton.tsx'
+import { DataRow } from './DataRow.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { IdentitiesRow } from './IdentitiesRow.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
-import { ReceiptRow } from './ReceiptRow.tsx'
 import { RevokeSessionsRow } from './RevokeSessionsRow.tsx'
 import { useSignInMethods } from './sign-in-methods.ts'
 import { TwoFactorRow } from './TwoFactorRow.tsx'
@@ -43,7 +43,7 @@ export function Credentials() {
         <>
           <DeviceRow />
           <RevokeSessionsRow />
-          <ReceiptRow />
+          <DataRow />
         </>
       )}
     </div>

@@ -23,6 +23,7 @@ const forms = {
   identity: ProveByIdentity,
   wallet: ProveByWallet,
 }
+const leads = { ways: 'proof.lead', wallet: 'proof.wallet', data: 'proof.data' } as const
 type Method = keyof typeof forms
 
 /** Reauthenticates by one of the sign-in methods of the account. */
@@ -50,7 +51,7 @@ function Question() {
   useEffect(() => setOpen(true), [])
   return (
     <div className={styles.credentials}>
-      <p className={styles.lead}>{t(reason === 'wallet' ? 'proof.wallet' : 'proof.lead')}</p>
+      <p className={styles.lead}>{t(reason === null ? 'proof.lead' : leads[reason])}</p>
       {ways && isOpen ? (
         <Choice ways={ways} />
       ) : error ? (

@@ -10,6 +10,7 @@ import type character from './locales/en/character.json'
 import type checkIn from './locales/en/check-in.json'
 import type colophon from './locales/en/colophon.json'
 import type common from './locales/en/common.json'
+import type data from './locales/en/data.json'
 import type desktopOnly from './locales/en/desktop-only.json'
 import type errors from './locales/en/errors.json'
 import type feed from './locales/en/feed.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
       'check-in': typeof checkIn
       colophon: typeof colophon
       common: typeof common
+      data: typeof data
       'desktop-only': typeof desktopOnly
       errors: typeof errors
       gifts: typeof gifts

@@ -1,0 +1,58 @@
+// What is stored about the person: the export of it, and its erasure.
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { backend } from '../../core/client.ts'
+import { config } from '../../core/config.ts'
+import { queryClient, rememberAnswer } from '../../core/query-client.ts'
+import { withFreshSignIn } from '../../core/sign-in/fresh-sign-in.ts'
+
+/** How often is looked how far an export is, in ms. */
+const lookEveryMs = 2000
+
+const exportQuery = () =>
+  queryOptions({
+    queryKey: ['personal-export'],
+    queryFn: ({ signal }) => backend((core) => core.programme.personalExport(signal)),
+    refetchInterval: ({ state: { data } }) => data?.state === 'making' && lookEveryMs,
+  })
+
+export const usePersonalExport = () => useQuery(exportQuery())
+
+export const useAskExport = () =>
+  useMutation({
+    mutationFn: () => withFreshSignIn(() => backend((core) => core.programme.askExport()), 'data'),
+    onSuccess: (state) => rememberAnswer(exportQuery().queryKey, state),
+  })
+
+/** Has the browser save the file. */
+export const useFetchExport = () =>
+  useMutation({
+    mutationFn: async () => {
+      const { path } = await withFreshSignIn(() => backend((core) => core.programme.linkExport()), 'data')
+      window.location.assign(`${config().apiUrl}programme${path}`)
+    },
+    // It may be deleted meanwhile.
+    onError: () => queryClient.invalidateQueries({ queryKey: exportQuery().queryKey }),
+  })
+
+const erasureQuery = () =>
+  queryOptions({
+    queryKey: ['personal-erasure'],
+    queryFn: ({ signal }) => backend((core) => core.programme.personalErasure(signal)),
+  })
+
+export const usePersonalErasure = () => useQuery(erasureQuery())
+
+export const useAskErasure = () =>
+  useMutation({
+    mutationFn: () => withFreshSignIn(() => backend((core) => core.programme.askErasure()), 'data'),
+    onSuccess: (state) => rememberAnswer(erasureQuery().queryKey, state),
+    // Something may have come that has to be ended first.
+    onError: () => queryClient.invalidateQueries({ queryKey: erasureQuery().queryKey }),
+  })
+
+export const useUndoErasure = () =>
+  useMutation({
+    mutationFn: () => backend((core) => core.programme.undoErasure()),
+    onSuccess: (state) => rememberAnswer(erasureQuery().queryKey, state),
+    onError: () => queryClient.invalidateQueries({ queryKey: erasureQuery().queryKey }),
+  })
