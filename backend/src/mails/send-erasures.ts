@@ -69,7 +69,7 @@ async function send(
   const lang = Object.hasOwn(branding.byLanguage, languageOf(asked)) ? languageOf(asked) : 'en'
   const say = sentencesIn(branding, lang)
   const { title, accent } = await mailBrand(programme, lang)
-  const link = `${settings.appUrl}/home`
+  const link = `${settings.appUrl}/profile?account=data`
   const when = toDate(until).toLocaleString(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const [lead, closing] = [
     say(`mail.erasure.${about}.lead`, { when: `${when} UTC` }),

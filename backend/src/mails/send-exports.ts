@@ -39,7 +39,7 @@ async function send(programme: Programme, { email, lang: asked }: { email: strin
   const lang = Object.hasOwn(branding.byLanguage, languageOf(asked)) ? languageOf(asked) : 'en'
   const say = sentencesIn(branding, lang)
   const { title, accent } = await mailBrand(programme, lang)
-  const link = `${settings.appUrl}/home`
+  const link = `${settings.appUrl}/profile?account=data`
   const [lead, closing] = [say('mail.export.mail.lead'), say('mail.export.mail.closing')]
   const mail = new directus.services.MailService({ schema: await directus.getSchema() })
   try {

@@ -28,7 +28,10 @@ export const useFetchExport = () =>
   useMutation({
     mutationFn: async () => {
       const { path } = await withFreshSignIn(() => backend((core) => core.programme.linkExport()), 'data')
-      window.location.assign(`${config().apiUrl}programme${path}`)
+      const link = document.createElement('a')
+      link.href = `${config().apiUrl}programme${path}`
+      link.download = ''
+      link.click()
     },
     // It may be deleted meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: exportQuery().queryKey }),
