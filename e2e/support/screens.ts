@@ -133,6 +133,7 @@ async function pagesOfGrace(): Promise<Described[]> {
     { name: 'season-over', path: '/season/thaw', heading: { content: 'Thaw' } },
     { name: 'profile', path: `/profile/${own}`, ...ofOwn },
     { name: 'profile-account', path: `/profile/${own}?account=ways`, heading: 'account:title' },
+    { name: 'profile-data', path: `/profile/${own}?account=data`, heading: 'account:data.title' },
     { name: 'profile-statement', path: `/profile/${own}?statement=all`, heading: 'profile:statement.title' },
     { name: 'profile-as-others', path: `/profile/${own}?as=others`, ...ofOwn },
     {

@@ -49,7 +49,7 @@ export function readOptions(scope, client, kind, collection, asked) {
     },
     // The core has repeated already what may be repeated. Offline it says so, and is asked again when the network is back.
     retry: false,
-    networkMode: 'offlineFirst',
+    networkMode: /** @type {const} */ ('offlineFirst'),
     staleTime: client.getDefaultOptions().queries?.staleTime ?? staleTime,
   }
 }

@@ -87,8 +87,9 @@ test('without a network a change fails at once, and is not done later over what 
   const server = serveQuests()
   let update: ReturnType<typeof useMutation> | undefined
   const Page = () => {
-    update = useMutation('quests', 'update') as never
-    return `${all()} ${update?.error?.code ?? 'fine'}`
+    const own = useMutation('quests', 'update')
+    update = own as never
+    return `${all()} ${own.error?.code ?? 'fine'}`
   }
   const { says } = await show(Page, { core: coreOf('ada') })
   await says('1A 2B fine')
