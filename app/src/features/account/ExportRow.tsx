@@ -45,7 +45,7 @@ function Standing({ personalExport: { state, done, total, rows, files, until } }
   const error = ask.error ?? fetchIt.error
   const isMaking = state === 'making'
   const progress = t('export.making', { done: number(done), total: number(total) })
-  const date = until && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(until))
+  const date = until && new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' }).format(new Date(until))
   return (
     <>
       <div role="status">
