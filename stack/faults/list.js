@@ -468,8 +468,8 @@ export const faults = [
   {
     name: "The ways to sign in of one person open on another's profile",
     file: 'app/src/features/account/AccountDrawer.tsx',
-    before: "params.get('account') === 'ways' && me?.profile.id === userId",
-    after: "params.get('account') === 'ways' && me !== undefined && userId !== undefined",
+    before: 'me.profile.id === (userId ?? me.profile.id)',
+    after: "userId !== ''",
     runner: 'app',
     tests: ['src/features/account/AccountDrawer.test.tsx'],
   },

@@ -73,6 +73,7 @@ export interface ExportLink {
 
 /** A log at one moment: how many rows it had, and the root over them. */
 export interface LogTree {
+    /** Rows in it. */
     size: number;
     /** `0x` and 64 digits. */
     root: string;
@@ -80,8 +81,11 @@ export interface LogTree {
 
 /** A later tree, and the proof that it begins with the earlier one. */
 export interface LogGrown {
+    /** Rows in it. */
     size: number;
+    /** `0x` and 64 digits. */
     root: string;
+    /** Hashes of the consistency proof (RFC 9162, 2.1.4), each `0x` and 64 digits. */
     proof: string[];
 }
 
@@ -93,24 +97,31 @@ export interface ReceiptEntry {
     kind: string;
     /** Its columns, by their names. */
     fields: { [name: string]: string | number | boolean | null };
+    /** What makes the leaf of the row one that nobody can guess: `0x` and 64 digits. */
     salt: string;
+    /** Hashes of the inclusion proof (RFC 9162, 2.1.3), each `0x` and 64 digits. */
     proof: string[];
 }
 
 /** A receipt as it is kept and handed on: `Receipt` of `waymark-core/receipts`. */
 export interface ReceiptDocument {
+    /** Of this form. */
     version: number;
     /** Where roots are anchored; chain 0 and address 0 for a programme that anchors none. */
     origin: { chainId: number; contract: string };
     /** The newest tree whose root is on the chain; the newest there is, where none is. */
     tree: LogTree;
+    /** What the receipt is about, in the order of the log. */
     rows: ReceiptEntry[];
+    /** That the tree is the beginning of a later one; null where none was asked for. */
     consistency: LogGrown | null;
+    /** Where on the chain the root stands; null where it is not there. */
     anchor: { block: number; transaction: string } | null;
 }
 
 /** A receipt of the own rows, and what is not in it. */
 export interface MyReceipt {
+    /** What is kept, and handed on. */
     receipt: ReceiptDocument;
     /** Own rows that came after its tree: they are in one of tomorrow. */
     waiting: number;
@@ -140,6 +151,7 @@ export interface ErasureMatter {
         | "team"
         | "items"
         | "tokens";
+    /** How many of them. */
     count: number;
     /**
      * `first`: it must be ended before an erasure can be asked for. `waited`: the erasure begins once it is over.
