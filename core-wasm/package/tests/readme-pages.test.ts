@@ -50,6 +50,7 @@ function serve() {
     if (asked.length === 1) throw new TypeError('Failed to fetch')
     const isRight = JSON.parse(String(init?.body)).password === 'right'
     const refusal = { errors: [{ message: 'Invalid user credentials.', extensions: { code: 'INVALID_CREDENTIALS' } }] }
+    if (isRight) live.tokens.add(tokens.access_token)
     return isRight ? Response.json({ data: tokens }) : Response.json(refusal, { status: 401 })
   }
   return { live, asked, hold }

@@ -172,7 +172,7 @@ test('rule 12: dispose ends timers, listeners and the channel', async () => {
   })
   try {
     const core = signedIn()
-    assert.deepEqual({ ...counts, timers: timers.size }, { listeners: 4, channels: 1, timers: 1 })
+    assert.deepEqual({ ...counts, timers: timers.size }, { listeners: 5, channels: 1, timers: 1 })
     let told = 0
     core.session.subscribe(() => {
       told += 1
