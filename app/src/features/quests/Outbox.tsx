@@ -7,6 +7,8 @@ import { beginChange, removeAnswer, sendAgain } from '../../core/outbox/outbox.t
 import { useOutbox, useUploaded, type WaitingAnswer, type WaitingFile } from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
 import type { QuestDetail, QuestStep } from '../../core/types.ts'
+// What home says of them comes along, for the same reason.
+import '../../entities/quest/UnsentAnswers.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'

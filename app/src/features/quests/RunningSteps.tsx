@@ -22,15 +22,7 @@ import { StepForm } from './StepForm.tsx'
 import { StepSheet } from './StepSheet.tsx'
 import { showStep } from './show-step.ts'
 
-/** What home says of them has to be here as well before there is no network. */
-const loadWaiting = async () =>
-  (
-    await Promise.all([
-      import('./Outbox.tsx'),
-      loadSentences('outbox'),
-      import('../../entities/quest/UnsentAnswers.tsx'),
-    ])
-  )[0]
+const loadWaiting = async () => (await Promise.all([import('./Outbox.tsx'), loadSentences('outbox')]))[0]
 const OutboxStatus = lazyWithRetry<OutboxStatusProps>(() => loadWaiting().then((m) => m.OutboxStatus))
 const WaitingStep = lazyWithRetry<WaitingStepProps>(() => loadWaiting().then((m) => m.WaitingStep))
 const WaitingWord = lazyWithRetry<Pick<WaitingAnswer, 'state'>>(() => loadWaiting().then((m) => m.WaitingWord))
