@@ -3,6 +3,7 @@ import { FileCheck2 } from 'lucide-react'
 import { backend } from '../../core/client.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { saveFile } from '../../shared/save-file.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { verifyPath } from '../../shared/verify-path.ts'
@@ -16,7 +17,8 @@ export function ReceiptRow() {
   const errorMessage = useErrorMessage()
   const save = useMutation({
     mutationFn: () => backend((core) => core.programme.myReceipt()),
-    onSuccess: ({ receipt }) => saveFile(t('receipt.name'), JSON.stringify(receipt, null, 2)),
+    onSuccess: ({ receipt }) =>
+      saveFile(t('receipt.name'), new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' })),
   })
   const { receipt, waiting = 0, changed = [], missing = [] } = save.data ?? {}
   const wrong = changed.length + missing.length
@@ -41,14 +43,4 @@ export function ReceiptRow() {
       {save.error && <PanelError message={errorMessage(save.error)} />}
     </CredentialRow>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers take it over a little later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

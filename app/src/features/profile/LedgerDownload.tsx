@@ -3,6 +3,7 @@ import { backend } from '../../core/client.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import type { LedgerLine, LedgerQuery } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { saveFile } from '../../shared/save-file.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { csvOf } from './csv.ts'
@@ -26,17 +27,22 @@ export function LedgerDownload({ query }: { query: LedgerQuery }) {
     onSuccess: (lines) =>
       saveFile(
         `waymark-xp-${new Date().toISOString().slice(0, 10)}.csv`,
-        csvOf([
-          head,
-          ...lines.map((line) => [
-            line.at,
-            words(line),
-            t(`statement.kind.${line.kind}`),
-            line.season ?? '',
-            line.amount,
-            line.balance,
-          ]),
-        ]),
+        new Blob(
+          [
+            csvOf([
+              head,
+              ...lines.map((line) => [
+                line.at,
+                words(line),
+                t(`statement.kind.${line.kind}`),
+                line.season ?? '',
+                line.amount,
+                line.balance,
+              ]),
+            ]),
+          ],
+          { type: 'text/csv;charset=utf-8' },
+        ),
       ),
   })
   return (
@@ -59,14 +65,4 @@ async function allLines(query: LedgerQuery): Promise<LedgerLine[]> {
     cursor = page.next === cursor ? null : page.next
   }
   return lines
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers take it over a little later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
