@@ -4,7 +4,7 @@ import { findChromium } from '../../../../stack/set-up/chromium.js'
 import type { Comparison, Goal } from '../report.ts'
 import { type Figures, median, ratios } from '../rounds.ts'
 import { coldStarts, lines } from './cold-start.ts'
-import { growth, type Memory, memoryOf, work } from './memory.ts'
+import { growth, type Memory, memoryOf, steadyGrowth, work } from './memory.ts'
 import { buildPages, servePages } from './page-server.ts'
 import type { Bench } from './pages/calls.ts'
 import { processorTimes } from './processor-time.ts'
@@ -70,7 +70,12 @@ export async function inBrowser(scale: number): Promise<InBrowser> {
         core: core.heap.slice(-1),
         sdk: sdk.heap.slice(-1),
       })
-      goals.push({ what: `Chromium: heap, growth over ${name}`, unit: 'KB', figures: [growth(core.heap)], atMost: 128 })
+      goals.push({
+        what: `Chromium: heap, growth over ${name}`,
+        unit: 'KB',
+        figures: [steadyGrowth(core.heap)],
+        atMost: 128,
+      })
       goals.push({
         what: `Chromium: WASM memory, growth over ${name}`,
         unit: 'KB',

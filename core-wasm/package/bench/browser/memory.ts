@@ -1,5 +1,6 @@
 /** What is left in a page's memory after many calls, and after many clients. */
 import type { CDPSession, Page } from '@playwright/test'
+import { median } from '../rounds.ts'
 import type { Bench, Client } from './pages/calls.ts'
 
 declare const bench: Bench
@@ -10,7 +11,7 @@ export interface Memory {
   wasm: number[]
 }
 
-export const work = { calls: { times: 50_000, parts: 5 }, clients: { times: 4000, parts: 16 } } as const
+export const work = { calls: { times: 50_000, parts: 10 }, clients: { times: 4000, parts: 16 } } as const
 
 export async function memoryOf(
   page: Page,
@@ -41,6 +42,21 @@ async function heapOf(session: CDPSession): Promise<number> {
   return (usedSize + embedderHeapUsedSize) / 1024
 }
 
-/** How much more there is at the end than after the first quarter, by when everything has grown to its size. */
-export const growth = (figures: number[]): number =>
-  (figures.at(-1) ?? Number.NaN) - (figures[Math.floor(figures.length / 4)] ?? Number.NaN)
+/** What there is after the first quarter of the work, by when everything has grown to its size. */
+const afterFirstQuarter = (figures: number[]) => figures.slice(Math.floor(figures.length / 4))
+
+/** How much more there is at the end. */
+export function growth(figures: number[]): number {
+  const later = afterFirstQuarter(figures)
+  return (later.at(-1) ?? Number.NaN) - (later[0] ?? Number.NaN)
+}
+
+/**
+ * How much the work adds by and by: the median step from one part to the next, as often as there are steps. What is kept
+ * for each call is in every step; what the engine compiles once, whenever it does, is in one.
+ */
+export function steadyGrowth(figures: number[]): number {
+  const later = afterFirstQuarter(figures)
+  const steps = later.slice(1).map((figure, at) => figure - (later[at] ?? Number.NaN))
+  return median(steps) * steps.length
+}
