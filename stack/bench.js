@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the parts cost, each against its own goals. `npm run bench -- core` measures only the core, with
  * `--full` in more rounds,
- * `market`, `claims`, `impact`, `lists`, `worker` and `numbers` each a part of the backend, `desk` its lists with a million people,
+ * `market`, `claims`, `impact`, `lists`, `worker`, `numbers` and `data` each a part of the backend, `desk` its lists with a million people,
  * `landing` the landing page, `character` the configurator,
  * `interactions` quests, market and mint as they are clicked through, `news` the bell after a decision on both databases,
  * `grid` the market's ten thousand cards, and `trail` the trail map as it is pulled and zoomed. Ends with code 1 when a goal is missed by more than the machine's noise.
@@ -20,7 +20,7 @@ import { setUp } from './set-up.js'
 const benches = {
   core: { parts: ['core'], build: buildCoreForPages, script: 'core-wasm/package/bench/core.ts' },
   backend: {
-    parts: ['market', 'claims', 'impact', 'lists', 'worker', 'numbers'],
+    parts: ['market', 'claims', 'impact', 'lists', 'worker', 'numbers', 'data'],
     build: buildBackend,
     script: 'backend/bench/bench.ts',
   },

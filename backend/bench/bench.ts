@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- market claims impact lists worker numbers desk`: the backend against its goals, on SQLite with one process of Directus and on
+ * `npm run bench -- market claims impact lists worker numbers data desk`: the backend against its goals, on SQLite with one process of Directus and on
  * PostgreSQL with two and a Redis. `WAYMARK_BENCH_SIZE=tiny` only shows that it still runs, on SQLite.
  */
 import { cpus } from 'node:os'
@@ -16,6 +16,7 @@ import { listsInRounds } from './lists.ts'
 import { besidePlain, marketAtRate } from './market.ts'
 import { countEverything, numbersInRounds } from './numbers.ts'
 import { benchParticipants } from './people.ts'
+import { bookPoints, personalDataInRounds, rowsProven } from './personal-data.ts'
 import { type Measured, onPostgres, onSqlite } from './programme.ts'
 import { stockMarket } from './stock.ts'
 import { benchItems, followed } from './worker.ts'
@@ -44,6 +45,9 @@ const questsEach = 20
 
 /** So long at most the dry run of a list takes, until all of it is given, and until it is taken back. */
 const listGoalsMs = { planned: 5000, applied: 30_000, undone: 120_000 }
+
+/** What somebody with so many rows as lines of a list gets of them: until it is ready, fetched, read, and proven. */
+const dataGoalsMs = { made: 5000, fetched: 1000, receipt: 2000, proven: 20 }
 
 /** A list of the desk, and a page of numbers, of so many people with twenty runs each. */
 const desk = { people: 1_000_000, listGoalMs: 1000, numbersGoalMs: 2000 }
@@ -96,6 +100,8 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
   // These are people whom a programme that runs told long ago. With a million of them it is waited for.
   if (!isDesk) await markAnnouncementsTold(db)
   const listed = wanted('lists') ? await benchParticipants(db, size.lines) : []
+  const [owner] = wanted('data') ? await benchParticipants(db, 1) : []
+  if (owner) await bookPoints(db, owner, size.lines)
   const isCounted = wanted('numbers') && name === 'PostgreSQL'
   if (isCounted) {
     await manyPeople(db, size.people)
@@ -144,6 +150,22 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
         ...{ what: `${name}: a list of ${size.lines.toLocaleString('en')} people is ${what}`, unit: 'ms' },
         ...{ atMost: listGoalsMs[what], figures: figures[what] },
       })
+  }
+  if (owner) {
+    const figures = await personalDataInRounds(urls[0] ?? '', db, owner, size.lines, size.rounds)
+    const rows = `${size.lines.toLocaleString('en')} rows`
+    const whats = {
+      ...{ made: `an export of ${rows} is made`, fetched: `an export of ${rows} is fetched` },
+      ...{
+        receipt: `a receipt of ${rows} is read`,
+        proven: `${rowsProven} rows of a receipt are proven, the first time`,
+      },
+    }
+    for (const what of ['made', 'fetched', 'receipt', 'proven'] as const)
+      goals.push({
+        ...{ what: `${name}: ${whats[what]}`, unit: 'ms', atMost: dataGoalsMs[what], figures: figures[what] },
+      })
+    say('1,000 rows of a receipt are proven, the first time', '', ms(median(figures.thousand)))
   }
   if (isCounted) {
     const figures = await numbersInRounds(urls[0] ?? '', db, size.rounds)
