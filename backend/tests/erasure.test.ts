@@ -133,14 +133,14 @@ describe.each(databases)('on %s', (database) => {
   }, 600_000)
 
   test('of several processes at once each step is done by one', async () => {
-    // News that come once the table of news is done.
-    const [, second] = leaving as [MappedPerson, MappedPerson]
+    // News for somebody that come once their table of news is done.
     const news = erasureSteps.find(({ name }) => name === 'table notifications') as { work: NonNullable<Step['work']> }
     const usual = news.work
-    vi.spyOn(news, 'work').mockImplementation(async (...given) => {
-      const erased = await usual(...given)
-      const late = { id: newId(), kind: 'gift_accepted', cause: newId(), subject: newId(), note: `For ${second.word}` }
-      await given[1]('notifications').insert({ ...late, profile: second.profile, withdrawn: false, created_at: now })
+    vi.spyOn(news, 'work').mockImplementation(async (tools, trx, erasing, subject) => {
+      const erased = await usual(tools, trx, erasing, subject)
+      const { profile, word } = leaving.find((one) => one.profile === erasing.profile) as MappedPerson
+      const late = { id: newId(), kind: 'gift_accepted', cause: newId(), subject: newId(), note: `For ${word}` }
+      await trx('notifications').insert({ ...late, profile, withdrawn: false, created_at: now })
       return erased
     })
     const some = erasureSteps.filter(({ work }) => work) as { work: NonNullable<Step['work']> }[]
