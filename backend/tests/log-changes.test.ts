@@ -115,6 +115,19 @@ describe.each(databases)('on %s', (database) => {
     expect(await ofLog()).toEqual([])
   })
 
+  test('whoever a row is about that was changed is told, once for each time that something is found', async () => {
+    const { db } = world
+    await dropTriggers(db)
+    const told = () => db('notifications').where({ kind: 'records_changed' }).pluck('profile')
+    const rows: string[] = await db('ledger').where({ profile: owner.profile }).orderBy('id').limit(2).pluck('id')
+    for (const [place, id] of rows.entries()) {
+      await db('ledger').where({ id }).increment('amount', 5)
+      await ofLog()
+      await ofLog()
+      expect(await told()).toEqual(Array(place + 1).fill(owner.profile))
+    }
+  })
+
   test('every column of these tables is among them, but what nothing can be known of', async () => {
     for (const [table, columns] of Object.entries(changes)) {
       const there = Object.keys(await world.db(table).columnInfo())

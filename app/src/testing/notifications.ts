@@ -31,6 +31,7 @@ export const news = {
   team_begun: { kind: 'team_begun', quest, by: 'Mae Lindqvist' },
   by_hand: { kind: 'by_hand', taken: false, xp: 40, name: null, note: 'For carrying the rope at the meeting.' },
   profile_edited: { kind: 'profile_edited' },
+  records_changed: { kind: 'records_changed' },
   gift: {
     kind: 'gift',
     itemType: itemType(),

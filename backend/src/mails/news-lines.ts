@@ -117,6 +117,8 @@ export function newsLine(news: News, reader: NewsReader): LetterLine {
             : say(news.taken ? 'news.byHand.thingTaken' : 'news.byHand.thing', { name: news.name }),
         ...{ link: page(reader, `/profile/${reader.owner}`), quote: news.note },
       }
+    case 'records_changed':
+      return { words: say('news.recordsChanged'), link: page(reader, `/profile/${reader.owner}?account=data`) }
     case 'profile_edited':
       return { words: say('news.profileEdited'), link: page(reader, `/profile/${reader.owner}`) }
     case 'thanked':

@@ -214,6 +214,8 @@ pub enum News {
     },
     /// The programme's team changed what the person's profile says: their name, their place or what they wrote.
     ProfileEdited,
+    /// A row that was noted about the person, of points or of a decision, is not what was logged: their receipt shows which.
+    RecordsChanged,
     /// Somebody said thanks.
     Thanked {
         /// Name of who did; none where it may not be told.

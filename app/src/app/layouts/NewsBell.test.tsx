@@ -71,6 +71,12 @@ test.each([
   [news.team_left, 'Mae Lindqvist is no longer on your rope team “North face”', '/team', null],
   [news.team_removed, 'You were taken off the rope team “North face”', '/team', null],
   [news.team_begun, 'Mae Lindqvist began “Field notes” for your rope team', '/quests?quest=field-notes', null],
+  [
+    news.records_changed,
+    'A row about you is not what was noted. Your receipt shows which',
+    '/profile/p1?account=data',
+    null,
+  ],
   [news.profile_edited, 'The team changed what your profile says', '/profile/p1', null],
   [news.gift, 'Mae Lindqvist left you a gift', '/home#gifts', 'For cold mornings.'],
   [news.giftAccepted, 'Your gift was accepted: Tin mug', '/profile/p1', null],

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CircleCheck,
   CircleX,
+  FileWarning,
   Gem,
   Gift,
   Hand,
@@ -55,6 +56,7 @@ const icons: Readonly<Record<News['kind'], LucideIcon>> = {
   announcement: Megaphone,
   by_hand: Hand,
   profile_edited: UserPen,
+  records_changed: FileWarning,
   thanked: HandHeart,
   cheered: ThumbsUp,
 }

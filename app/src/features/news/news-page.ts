@@ -28,6 +28,8 @@ export function pageOf(news: News, owner: string, isOwed = false) {
     case 'by_hand':
     case 'profile_edited':
       return own
+    case 'records_changed':
+      return [`${paths.profile(owner)}?account=data`, 'data'] as const
     case 'gift_returned':
     case 'item':
       return news.itemId === null ? own : ([paths.profileItem(owner, news.itemId), 'object'] as const)

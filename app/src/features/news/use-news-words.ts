@@ -71,6 +71,8 @@ export function useNewsWords(): (news: News) => string {
         return news.name === null
           ? t(news.taken ? 'byHand.xpTaken' : 'byHand.xp', { amount: news.xp ?? 0 })
           : t(news.taken ? 'byHand.thingTaken' : 'byHand.thing', { name: news.name })
+      case 'records_changed':
+        return t('recordsChanged')
       case 'profile_edited':
         return t('profileEdited')
       case 'thanked':

@@ -113,6 +113,7 @@ async function tellers(context: UserContext, rows: readonly NotificationRow[]): 
     ...{ season_ending: ended, season_ended: ended, announcement: announced },
     ...{ team_invited: teamed, team_joined: teamed, team_left: teamed, team_removed: teamed, team_begun: begun },
     ...{ thanked, cheered, by_hand: byHand, profile_edited: () => ({ news: { kind: 'profile_edited' } }) },
+    records_changed: () => ({ news: { kind: 'records_changed' } }),
   }
   return (row) => tell[row.kind](row)
 }

@@ -183,8 +183,11 @@ async function compareLeaves(db: Db, findings: Findings, from: number, to: numbe
   }
   const erased = await erasedAmong(db, [...rows.values()])
   for (const leaf of leaves) {
-    const fault = faultOf(leaf, rows.get(`${leaf.kind} ${leaf.row}`), erased)
-    if (fault) findings.differ('log', { ...fault, key: `row:${toInt(leaf.leaf)}` })
+    const row = rows.get(`${leaf.kind} ${leaf.row}`)
+    const fault = faultOf(leaf, row, erased)
+    // The salt says whose row it was, also where the row says somebody else now.
+    const owner = leaf.profile ?? row?.profile ?? null
+    if (fault) findings.differ('log', { ...fault, key: `row:${toInt(leaf.leaf)}`, owner })
   }
   // What is missing in between was told already.
   if (withTree && leaves.length === to - from) await compareTree(db, findings, from, leaves)

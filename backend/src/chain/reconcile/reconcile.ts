@@ -19,6 +19,7 @@ import { proceeds } from './proceeds.ts'
 import { Findings, type Report } from './report.ts'
 import { runs } from './runs.ts'
 import { supply } from './supply.ts'
+import { tellOwners } from './tell-owners.ts'
 import { stopTrading } from './trading.ts'
 import { vouchers } from './vouchers.ts'
 
@@ -123,6 +124,7 @@ async function conclude(db: Db, { differences, at }: Report, cursor: Cursor | nu
   const since = Object.fromEntries(differences.map((difference) => [difference.key, difference.since]))
   const last: LastReport = { at, differences: differences.length, stopped: stopped.length, since }
   await writeMeta(db, lastKey, last)
+  await tellOwners(db, differences, new Date(at))
   if (differences.some(({ question }) => question === 'events')) await forgetVerified(db)
   else if (cursor) await rememberVerified(db, cursor)
   return { stopped, resumed }

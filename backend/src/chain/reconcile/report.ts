@@ -23,6 +23,8 @@ export interface Difference {
   question: CheckName
   /** Id of the kind of item whose trading it stops; none when it is not about one. */
   itemType: string | null
+  /** Profile id of whose row it is; none when it is nobody's. */
+  owner: string | null
   /** What differs, and by how much. */
   what: string
   /** What to do. */
@@ -55,9 +57,12 @@ export class Findings {
     this.compared.push({ question, what })
   }
 
-  differ(question: CheckName, about: { key: string; itemType?: string | null; what: string; todo: string }): void {
-    const { key, itemType = null, what, todo } = about
-    this.differences.push({ key: `${question}:${key}`, question, itemType, what, todo })
+  differ(
+    question: CheckName,
+    about: { key: string; itemType?: string | null; owner?: string | null; what: string; todo: string },
+  ): void {
+    const { key, itemType = null, owner = null, what, todo } = about
+    this.differences.push({ key: `${question}:${key}`, question, itemType, owner, what, todo })
   }
 }
 

@@ -29,6 +29,7 @@ export type NotificationKind =
   | 'team_begun'
   | 'by_hand'
   | 'profile_edited'
+  | 'records_changed'
   | 'thanked'
   | 'cheered'
 
