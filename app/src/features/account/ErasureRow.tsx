@@ -1,11 +1,13 @@
 import { Eraser } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import type { PersonalErasure } from '../../core/types.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
@@ -43,6 +45,7 @@ function Standing({ erasure }: { erasure: PersonalErasure }) {
   const once = useSingleFlight()
   const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
   const { state, until, byTeam, matters } = erasure
   const moment = new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long', timeStyle: 'short' })
   const toButton = () => queueMicrotask(() => place.current?.querySelector('button')?.focus())
@@ -70,6 +73,12 @@ function Standing({ erasure }: { erasure: PersonalErasure }) {
             {matters.map(({ kind, count, fate }) => (
               <li key={kind} data-first={fate === 'first' || undefined}>
                 {t(`erasure.matters.${kind}`, { count })}
+                {kind === 'listings' && (
+                  <>
+                    {' '}
+                    <Link to={`${pathname}?state=listed`}>{t('erasure.showListings')}</Link>
+                  </>
+                )}
               </li>
             ))}
           </ul>

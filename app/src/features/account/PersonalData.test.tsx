@@ -109,6 +109,7 @@ it('cannot be asked for while something has to be ended first, which may have co
   fireEvent.click(part.getByRole('button', { name: 'Erase my account' }))
   expect(await part.findByText(/^Listings on the market: 1\. End them first/)).toBeDefined()
   expect(part.queryByRole('button')).toBeNull()
+  expect(part.getByRole('link', { name: 'See your listings' }).getAttribute('href')).toMatch(/\?state=listed$/)
   expect(part.getByText(/After that you can erase your account here/)).toBeDefined()
 })
 
