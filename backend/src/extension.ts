@@ -9,6 +9,7 @@ import { registerAnswerHooks } from './cms/access/answer-hooks.ts'
 import { blockEndpoints } from './cms/access/blocked-endpoints.ts'
 import { carryTranslations } from './cms/access/carry-translations.ts'
 import { escapeExports } from './cms/access/escape-exports.ts'
+import { refuseChangesOfLeaving } from './cms/access/guard-erasures.ts'
 import { forgetHiddenTables, hideTables } from './cms/access/guard-schema.ts'
 import { registerGuards } from './cms/access/guards.ts'
 import { denyInnerNetworks } from './cms/access/import-networks.ts'
@@ -124,6 +125,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     rememberTurn(app)
     guardAuthEndpoints(app, programme, Number(context.env['REGISTER_STALL_TIME'] ?? 750))
     limitPeople(app, programme.settings)
+    refuseChangesOfLeaving(app, context.database)
     blockEndpoints(app)
     guardAssets(app)
     return forgetHiddenTables(context)

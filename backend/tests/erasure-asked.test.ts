@@ -115,7 +115,7 @@ test('after the days of grace nothing leads to the person: rows, files, sessions
   expect([next.id === profile, next.handle]).toEqual([false, null])
 })
 
-test('an erasure waits for a decision that is not in effect yet, and nobody undoes it after the seven days', async () => {
+test('an erasure waits for a decision that is not in effect yet, and can be undone until it begins', async () => {
   const walker = await member()
   const { profile } = await walker.me()
   const { id: run } = await db('quest_runs').where({ profile: profile.id }).first('id')
@@ -130,9 +130,46 @@ test('an erasure waits for a decision that is not in effect yet, and nobody undo
   await makeDue(others.id)
   await expect.poll(() => stateIn(others.id)).toBe('done')
   expect(await stateIn(profile.id)).toBe('asked')
-  expect((await undo(walker)).params).toEqual({ reason: 'erasure_begun' })
+  expect((await undo(walker)).data.state).toBe('none')
+  await ask(walker)
+  await makeDue(profile.id)
   await db('held_decisions').where({ run }).delete()
   await expect.poll(() => stateIn(profile.id)).toBe('done')
+})
+
+test('who is to be erased changes nothing of the programme or its settings either, and opens the account in no new way', async () => {
+  const [admin, other] = await Promise.all([administrator(), member()])
+  const { profile, userId } = await admin.me()
+  const erased = {
+    id: newId(),
+    profile: profile.id,
+    state: 'asked',
+    asked_at: new Date(),
+    until: new Date('2100-01-01'),
+  }
+  await db('erasures').insert({ ...erased, lang: 'en', by: null })
+  try {
+    for (const [method, path] of [
+      ['PATCH', '/settings'],
+      ['POST', '/roles'],
+      ['POST', '/collections'],
+      ['POST', '/folders'],
+      ['POST', '/translations'],
+      ['POST', '/presets'],
+      ['POST', '/utils/cache/clear'],
+    ] as const)
+      expect((await admin.call(method, path, { name: 'x' })).code, path).toBe('ERASURE_PENDING')
+    const mutation = { query: 'mutation { update_settings(data: { public_note: "x" }) { public_note } }' }
+    expect(JSON.stringify(await admin.call('POST', '/graphql/system', mutation))).toContain('ERASURE_PENDING')
+    const linked = await admin.programme('POST', '/auth/email/link', { email: 'a@example.com', code: '123456' })
+    expect(linked.code).toBe('ERASURE_PENDING')
+    expect((await admin.call('GET', `/users/${userId}`)).status).toBe(200)
+    expect((await other.call('PATCH', `/items/profiles/${(await other.me()).profile.id}`, { bio: 'x' })).status).toBe(
+      200,
+    )
+  } finally {
+    await db('erasures').where({ id: erased.id }).delete()
+  }
 })
 
 test('an administrator asks for it as well, nobody else does, and the person can undo it', async () => {

@@ -35,6 +35,7 @@ describe.each(databases)('on %s', (database) => {
   let before: Record<string, unknown[]>
   let sums: unknown
   let administrator = ''
+  let quest = ''
 
   beforeAll(async () => {
     const { id } = await db('directus_users').where({ email: 'admin@example.com' }).first('id')
@@ -49,6 +50,13 @@ describe.each(databases)('on %s', (database) => {
     await db('profiles').where({ id: first.profile }).update({ handle: 'ada_of_uri', display_name: 'Ada Zqof Uri' })
     const texts = JSON.stringify({ en: `Ask @ada_of_uri, Ada Zqof Uri or ${first.email.toUpperCase()} about it.` })
     await db('saved_replies').insert({ id: newId(), name: 'Ask', sort: 99, texts })
+    // Whoever calls themselves what the programme calls a quest takes no word of it along.
+    const [, second] = leaving as [MappedPerson, MappedPerson]
+    const { title } = await db('quests').where({ slug: 'field-notes' }).first('title')
+    await db('profiles').where({ id: second.profile }).update({ display_name: title })
+    quest = JSON.stringify({ en: `Do ${title} first.` })
+    await db('saved_replies').insert({ id: newId(), name: 'Quest', sort: 98, texts: quest })
+    await db('directus_users').where({ id: second.user }).update({ status: 'suspended' })
     before = await rowsOf(stays)
     sums = await sumsOf(db)
   })
@@ -178,6 +186,9 @@ describe.each(databases)('on %s', (database) => {
     expect(await sumsOf(db)).toEqual(sums)
     const reply = await db('saved_replies').where({ name: 'Ask' }).first('texts')
     expect(JSON.stringify(reply.texts)).toContain('Ask ')
+    const other = await db('saved_replies').where({ name: 'Quest' }).first('texts')
+    expect(typeof other.texts === 'string' ? other.texts : JSON.stringify(other.texts)).toBe(quest)
+    expect(await db('decisions').where({ kind: 'reinstated' })).toEqual([])
   })
 
   test('whom a restored backup brings back is erased again, by the list', async () => {
@@ -196,6 +207,25 @@ describe.each(databases)('on %s', (database) => {
     expect(await traces()).toEqual([])
     expect(await db('profiles').where({ id: back.profile }).first()).toEqual(tombstone)
     expect(await replayErasures(db, list, now)).toBe(0)
+  })
+
+  test('whoever an erasure waits for keeps no place from the others', async () => {
+    const [waits, goes] = [mappedPerson(50), mappedPerson(51)]
+    await insertMapped(db, [waits, goes])
+    const runs = db('quest_runs').where({ profile: goes.profile }).select('id')
+    await db('held_decisions').where({ by: goes.profile }).orWhereIn('run', runs).delete()
+    const asked = { state: 'asked', asked_at: now, lang: 'en', begun_mailed_at: now }
+    for (const [place, { profile }] of [waits, goes].entries())
+      await db('erasures')
+        .insert({ ...asked, id: newId(), profile, until: new Date(now.getTime() - 1000 + place) })
+        .onConflict('profile')
+        .merge()
+    await eraseDue(tools, db, now, 1)
+    const states = await db('erasures')
+      .whereIn('profile', [waits.profile, goes.profile])
+      .orderBy('until')
+      .pluck('state')
+    expect(states).toEqual(['asked', 'done'])
   })
 })
 

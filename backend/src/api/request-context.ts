@@ -104,8 +104,9 @@ export async function userRequestOf(
   return { call: { ...call, role, user, profile, context: { ...call.context, profile }, transact }, earlier }
 }
 
-/** What somebody who is to be erased still does: undo it, take their data with them, and prove who they are or sign out. */
-const isOfLeaving = (path: string): boolean => /^\/(me\/(erasure|export)|auth)(\/|$)/.test(path)
+/** What somebody who is to be erased still does: undo it, take their data with them, prove who they are, and sign out. */
+const isOfLeaving = (path: string): boolean =>
+  /^\/(me\/(erasure|export)|auth\/(reauthenticate|sign-out-everywhere))(\/|$)/.test(path)
 
 /** Runs `work` in one transaction, which also stores the reply under the key. */
 async function persist<T>(

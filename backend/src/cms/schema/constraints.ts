@@ -124,9 +124,9 @@ const logged = { ledger: 'ledger', decision: 'decisions' }
 /** Columns of a decision that nobody writes again. Its reason goes when the person is erased. */
 const lastingOfDecisions = 'id, profile, kind, subject_kind, subject, "by", at'
 
-/** Accounts are suspended in the Studio, which no code of ours takes part in. */
+/** Accounts are suspended in the Studio, which no code of ours takes part in. One that is archived is not open again. */
 const isSuspension = (which: (user: 'old' | 'new') => string) =>
-  `${which('old')} <> ${which('new')} and (${which('old')} = 'suspended' or ${which('new')} = 'suspended')`
+  `${which('old')} <> ${which('new')} and (${which('new')} = 'suspended' or (${which('old')} = 'suspended' and ${which('new')} = 'active'))`
 
 const noteSuspension = (id: string, at: string, made: string) =>
   `insert into decisions (id, profile, kind, subject_kind, at)
@@ -140,7 +140,8 @@ const sqliteTriggers = [
   ),
   `create trigger if not exists waymark_decisions_no_delete before delete on decisions begin select raise(abort, 'decisions are append-only'); end`,
   `create trigger if not exists waymark_decisions_no_update before update of ${lastingOfDecisions} on decisions begin select raise(abort, 'decisions are append-only'); end`,
-  `create trigger if not exists waymark_suspended after update of status on directus_users
+  'drop trigger if exists waymark_suspended',
+  `create trigger waymark_suspended after update of status on directus_users
      when ${isSuspension((user) => `${user}.status`)} begin ${noteSuspension(
        uuid7("printf('%012x', ms)", 'random'),
        'ms',

@@ -127,7 +127,11 @@ export const directusTables: Readonly<Record<string, TableFacts>> = {
     { author: by('user_created', 'user'), editor: by('user_updated', 'user') },
     person('user_created', 'user_updated'),
     facts('collection', 'item', 'date_created', 'date_updated'),
-    holding(['user', 'profile'], 'A text that names who is spoken to by id: searched for it.', content('comment')),
+    holding(
+      ['user', 'profile', 'email'],
+      'A text that names who is spoken to by id, and may name others: searched for both.',
+      content('comment'),
+    ),
     technical('id'),
   ),
   directus_presets: deleted(

@@ -27,6 +27,7 @@ const ofRun = through('run', 'quest_runs', by('profile'))
 const sums = 'Points, supply and balances of everybody are counted from these rows.'
 const decisions = 'Decisions must stay explained; who made them, and about whom, is a tombstone then.'
 const commitments = 'The log anybody can check: without the salt, which is deleted, it says nothing of anybody.'
+const noted = 'A reason that the team gave somebody, which may name others: searched for their names and addresses.'
 const trades = 'A sale has two sides: the other keeps theirs. Addresses and prices are on the public chain.'
 
 export const programmeTables: Readonly<Record<string, TableFacts>> = {
@@ -39,7 +40,7 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
     facts('id', 'quest', 'attempt', 'period_key', 'state', 'started_at', 'submitted_at', 'decided_at'),
     only(['owner'], facts('xp_awarded', 'appealed_at', 'terms')),
     only(['owner'], content('appeal')),
-    remark('decision_note'),
+    holding(['profile', 'email'], noted, remark('decision_note')),
     holding(
       ['profile'],
       'JSON list of who approved: profiles, which are tombstones then.',
@@ -58,7 +59,7 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
       'JSON of the answer: texts, links and ids of files. It goes with the person; that others named them is found by a search.',
       only(['owner'], content('answer')),
     ),
-    remark('comment'),
+    holding(['profile', 'email'], noted, remark('comment')),
     person('reviewer'),
     technical('id'),
   ),
@@ -257,7 +258,8 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
     { giver: by('giver'), receiver: by('receiver') },
     person('giver', 'receiver'),
     facts('item', 'state', 'made_at', 'decided_at'),
-    content('note', 'reply'),
+    only(['giver'], content('note')),
+    only(['receiver'], content('reply')),
     technical('id', 'waiting'),
   ),
   thanks: deletedWithAny(

@@ -57,16 +57,17 @@ export async function askErasure(context: TxContext, person = context.profile): 
 
 /** Undoing what nobody asked for changes nothing. */
 export async function undoErasure(context: TxContext, person = context.profile): Promise<PersonalErasure> {
-  const { db, now } = context
-  const undone = await db('erasures')
-    .where({ profile: person, state: 'asked' })
-    .where('until', '>', now)
-    .update({ state: 'undone' })
+  // One that waits for something after its seven days can be undone until it begins.
+  const undone = await context.db('erasures').where({ profile: person, state: 'asked' }).update({ state: 'undone' })
   const erasure = await personalErasure(context, person)
   if (undone !== 1 && erasure.state !== 'none')
-    throw new ApiError('CONFLICT', 'The seven days are over: the erasure cannot be undone any more.', {
-      reason: 'erasure_begun',
-    })
+    throw new ApiError(
+      'CONFLICT',
+      'The seven days are over, and the erasure has begun: it cannot be undone any more.',
+      {
+        reason: 'erasure_begun',
+      },
+    )
   return erasure
 }
 

@@ -1,12 +1,11 @@
 /** Takes the addresses and names of a person out of texts that others wrote, or that repeat what others were told. */
 import type { Trx } from '../../../platform/database/transaction.ts'
-import type { Identity, Topic } from '../columns/definition.ts'
+import type { ColumnFacts, Identity, Topic } from '../columns/definition.ts'
 import { tables } from '../columns/index.ts'
 import { keyOf } from '../find-rows.ts'
 import type { Subject } from '../subject.ts'
+import { addressPattern, idPattern, isName, namePattern, replaceIn } from './replace-words.ts'
 
-/** What stands in their place. */
-const placeholder = '…'
 /** Rows in one portion. */
 const rowsAtOnce = 200
 
@@ -19,23 +18,53 @@ const ofTheChain = ['chain_events']
 /** Where the team writes, and may name people by their names: elsewhere a name is as good as any word. */
 const topicsOfTheTeam: readonly Topic[] = ['content', 'desk']
 
+/** What the programme calls things. A person may have called themselves the same, and it stays. */
+const titles: Readonly<Record<string, readonly string[]>> = {
+  programme: ['title', 'tagline'],
+  levels: ['title', 'badge'],
+  seasons: ['name'],
+  quests: ['title'],
+  quest_steps: ['title'],
+  item_types: ['name'],
+  trait_slots: ['name'],
+  traits: ['name'],
+}
+
+/** A name that more of these texts hold is a word of theirs. */
+const mostTexts = 5
+
 export async function cleanTexts(trx: Trx, subject: Subject): Promise<void> {
-  const names = await namesOf(trx, subject)
+  const { handles, names } = await namesOf(trx, subject)
   // A reply that tells somebody else of the person in more than their addresses: without it the call is made anew.
   for (const profile of subject.profile) await trx('idempotency').where('answer', 'like', `%${profile}%`).delete()
-  for (const [table, { columns, topic }] of Object.entries(tables)) {
-    if (ofTheChain.includes(table)) continue
-    for (const [column, { holds }] of Object.entries(columns)) {
-      if (!holds) continue
-      const needles = holds.identities.flatMap((identity) => (sought.includes(identity) ? subject[identity] : []))
-      if (topicsOfTheTeam.includes(topic)) needles.push(...names)
-      if (needles.length > 0) await clean(trx, table, column, needles)
-    }
+  const searched = Object.entries(tables).flatMap(([table, { columns, topic }]) =>
+    ofTheChain.includes(table)
+      ? []
+      : Object.entries(columns).flatMap(([column, facts]) => (facts.holds ? [{ table, column, topic, facts }] : [])),
+  )
+  const ofTheTeam = searched.filter(isOfTheTeam)
+  for (const { table, column, facts } of searched)
+    for (const identity of facts.holds?.identities ?? [])
+      if (sought.includes(identity))
+        for (const one of subject[identity])
+          await clean(trx, table, column, one, identity === 'email' ? addressPattern(one) : idPattern(one))
+  for (const { table, column } of ofTheTeam)
+    for (const handle of handles) await clean(trx, table, column, handle, addressPattern(handle))
+  for (const name of names) {
+    const pattern = namePattern(name)
+    let texts = 0
+    for (const { table, column } of ofTheTeam) texts += await countTexts(trx, table, column, name, pattern)
+    if (texts === 0 || texts > mostTexts || (await isTitle(trx, name))) continue
+    for (const { table, column } of ofTheTeam) await clean(trx, table, column, name, pattern)
   }
 }
 
-/** Handles as they are spoken to, and names of more than one word: a single one may be any word. */
-async function namesOf(trx: Trx, { profile, user }: Subject): Promise<string[]> {
+/** What the team wrote for everybody, for itself, or to a participant as the reason of a decision. */
+const isOfTheTeam = ({ topic, facts }: { topic: Topic; facts: ColumnFacts }): boolean =>
+  topicsOfTheTeam.includes(topic) || facts.kind === 'decision'
+
+/** Handles as they are spoken to, and what looks like a name, of more than one word: a single one may be any word. */
+async function namesOf(trx: Trx, { profile, user }: Subject): Promise<{ handles: string[]; names: string[] }> {
   const people: { handle: string | null; display_name: string | null }[] = await trx('profiles')
     .whereIn('id', profile)
     .select('handle', 'display_name')
@@ -45,34 +74,59 @@ async function namesOf(trx: Trx, { profile, user }: Subject): Promise<string[]> 
   const names = [
     ...people.map(({ display_name: name }) => name?.trim() ?? ''),
     ...accounts.map(({ first_name: first, last_name: last }) => `${first ?? ''} ${last ?? ''}`.trim()),
-  ].filter((name) => /\S\s+\S/.test(name))
-  return [...people.flatMap(({ handle }) => (handle ? [`@${handle}`] : [])), ...new Set(names)]
+  ].filter(isName)
+  return { handles: people.flatMap(({ handle }) => (handle ? [`@${handle}`] : [])), names: [...new Set(names)] }
 }
 
-/** Case does not count: addresses are written in either. */
-async function clean(trx: Trx, table: string, column: string, needles: readonly string[]): Promise<void> {
+async function isTitle(trx: Trx, name: string): Promise<boolean> {
+  const pattern = namePattern(name, 'iu')
+  for (const [table, columns] of Object.entries(titles))
+    for (const column of columns)
+      if ((await trx(table).whereNotNull(column).pluck(column)).some((text) => pattern.test(String(text)))) return true
+  const translated = await trx('translations').whereNull('announcement').whereNotNull('title').pluck('title')
+  return translated.some((text) => pattern.test(String(text)))
+}
+
+interface Found {
+  key: string
+  text: unknown
+}
+
+/** Rows whose text holds the words in some way, in portions. Case does not count where the database knows the letters. */
+async function* rowsWith(trx: Trx, table: string, column: string, words: string): AsyncGenerator<Found[]> {
   const key = keyOf(table)
-  for (const needle of needles) {
-    const like = `%${needle.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    const pattern = new RegExp(escaped(needle), 'giu')
-    for (let after: unknown = null; ; ) {
-      const rows: Record<string, unknown>[] = await trx(table)
-        .whereRaw(`lower(cast(?? as text)) like ? escape '\\'`, [column, like])
-        .modify((some) => void (after !== null && some.where(key, '>', after as string)))
-        .orderBy(key)
-        .limit(rowsAtOnce)
-        .select(key, column)
-      for (const row of rows) {
-        const value = row[column]
-        const text = typeof value === 'string' ? value : JSON.stringify(value)
-        await trx(table)
-          .where(key, row[key] as string)
-          .update({ [column]: text.replaceAll(pattern, placeholder) })
-      }
-      if (rows.length < rowsAtOnce) break
-      after = rows.at(-1)?.[key]
-    }
+  const likes = [words, words.toLowerCase()].map((one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`)
+  for (let after: unknown = null; ; ) {
+    const rows: Record<string, unknown>[] = await trx(table)
+      .where((row) =>
+        row
+          .whereRaw(`cast(?? as text) like ? escape '\\'`, [column, likes[0]])
+          .orWhereRaw(`lower(cast(?? as text)) like ? escape '\\'`, [column, likes[1]]),
+      )
+      .modify((some) => void (after !== null && some.where(key, '>', after as string)))
+      .orderBy(key)
+      .limit(rowsAtOnce)
+      .select(key, column)
+    if (rows.length > 0) yield rows.map((row) => ({ key: row[key] as string, text: row[column] }))
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1)?.[key]
   }
 }
 
-const escaped = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+async function countTexts(trx: Trx, table: string, column: string, words: string, pattern: RegExp): Promise<number> {
+  let count = 0
+  for await (const rows of rowsWith(trx, table, column, words))
+    count += rows.filter(({ text }) => replaceIn(text, pattern) !== null).length
+  return count
+}
+
+async function clean(trx: Trx, table: string, column: string, words: string, pattern: RegExp): Promise<void> {
+  for await (const rows of rowsWith(trx, table, column, words))
+    for (const { key, text } of rows) {
+      const cleaned = replaceIn(text, pattern)
+      if (cleaned !== null)
+        await trx(table)
+          .where(keyOf(table), key)
+          .update({ [column]: cleaned })
+    }
+}

@@ -27,7 +27,18 @@ const fates: Record<Kind, Fate> = {
 const counts: Record<Kind, (db: Db, profile: string) => Promise<number>> = {
   listings: (db, seller) => count(db('listings').where({ seller, state: 'active' })),
   administrator: async (db, profile) => {
-    const administrators: string[] = await administering(db('directus_users as people')).pluck('people.id')
+    const administrators: string[] = await administering(db('directus_users as people'))
+      // Whoever goes as well leaves nobody behind.
+      .whereNotExists((leaving) =>
+        leaving
+          .select('erasures.id')
+          .from('erasures')
+          .join('profiles', 'profiles.id', 'erasures.profile')
+          .whereRaw('profiles."user" = people.id')
+          .whereNot({ 'erasures.profile': profile })
+          .whereIn('erasures.state', ['asked', 'running']),
+      )
+      .pluck('people.id')
     const { user = null } = (await db('profiles').where({ id: profile }).first('user')) ?? {}
     return administrators.length === 1 && administrators[0] === user ? 1 : 0
   },

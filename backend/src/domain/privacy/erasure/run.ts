@@ -8,39 +8,42 @@ import { subjectOf } from '../subject.ts'
 import { isWaitedFor } from './matters.ts'
 import { type Erasing, type ErasureTools, erasureSteps, type Step } from './steps.ts'
 
-/** People of one round. */
-const atOnce = 20
+/** People whose erasure begins in one round. */
+const mostBegun = 20
+
+interface Due {
+  id: string
+  profile: string
+}
 
 /** One that fails is tried again in the next round, and keeps nobody waiting; the first failure is thrown at the end. */
-export async function eraseDue(tools: ErasureTools, db: Db, now: Date): Promise<void> {
+export async function eraseDue(tools: ErasureTools, db: Db, now: Date, atOnce = mostBegun): Promise<void> {
   const failures: unknown[] = []
-  const due: { id: string; profile: string }[] = await db('erasures')
-    .where({ state: 'asked' })
-    .where('until', '<=', now)
-    .orderBy('until')
-    .limit(atOnce)
-    .select('id', 'profile')
-  for (const one of due) await begin(db, { ...one, now }).catch((error) => failures.push(error))
-  const running: { id: string; profile: string }[] = await db('erasures')
-    .where({ state: 'running' })
-    .orderBy('until')
-    .limit(atOnce)
-    .select('id', 'profile')
-  for (const one of running) await erase(tools, db, { ...one, now }).catch((error) => failures.push(error))
+  const note = (error: unknown) => void failures.push(error)
+  const due: Due[] = await db('erasures').where({ state: 'asked' }).where('until', '<=', now).orderBy('until')
+  let begun = 0
+  // Those that wait for something, such as a listing, keep no place from the others.
+  for (const one of due) {
+    if (begun === atOnce) break
+    if (await begin(db, { ...one, now }).catch(note)) begun++
+  }
+  const running: Due[] = await db('erasures').where({ state: 'running' }).orderBy('until')
+  for (const one of running) await erase(tools, db, { ...one, now }).catch(note)
   if (failures.length > 0) throw failures[0]
 }
 
-/** From here on nobody can undo it, and nobody is signed in to the account. */
-async function begin(db: Db, { id, profile, now }: Erasing): Promise<void> {
-  if (await isWaitedFor(db, profile)) return
-  await inTransaction(db, async (trx) => {
+/** From here on nobody can undo it, and nobody is signed in to the account. False where something is waited for. */
+async function begin(db: Db, { id, profile, now }: Erasing): Promise<boolean> {
+  if (await isWaitedFor(db, profile)) return false
+  return await inTransaction(db, async (trx) => {
     const begun = await trx('erasures')
       .where({ id, state: 'asked' })
       .update({ state: 'running', begun_at: now, step: null })
-    if (begun !== 1) return
+    if (begun !== 1) return false
     const { user } = await subjectOf(trx, profile)
     await trx('directus_users').whereIn('id', user).update({ status: 'archived', token: null })
     await trx('directus_sessions').whereIn('user', user).delete()
+    return true
   })
 }
 
