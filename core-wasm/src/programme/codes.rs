@@ -218,5 +218,10 @@ codes! {
         Maintenance = "MAINTENANCE",
         /// The account is to be erased: until that is undone, it changes nothing.
         ErasurePending = "ERASURE_PENDING",
+        /// The person has not agreed to the texts in force, and changes nothing until they do: `texts` of the error is
+        /// the list of their slugs.
+        ConsentDue = "CONSENT_DUE",
+        /// Another version of the text is in force: `slug` and `version` of the error say which.
+        TextReplaced = "TEXT_REPLACED",
     }
 }

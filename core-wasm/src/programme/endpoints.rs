@@ -413,6 +413,15 @@ endpoints! {
     /// Undoes it: everything is as it was. Rejects with `CONFLICT` once the seven days are over.
     DELETE "/me/erasure" undoErasure("") -> PersonalErasure
         for signed_in;
+    /// Agrees to texts of `consentsDue`, each in the version that was read.
+    ///
+    /// Rejects with `TEXT_REPLACED` where another version is in force: its `version` is the one to read, and nothing was
+    /// agreed to.
+    POST "/me/consents" agreeToTexts("", body agreement: TextsAgreement) -> Me
+        for signed_in errors NOT_FOUND | TEXT_REPLACED | ONBOARDING_STEP_OUT_OF_ORDER;
+    /// The text in force beside the one that the person agreed to last.
+    GET "/me/consents/:slug" legalChange("slug: string") -> LegalChange
+        for signed_in errors NOT_FOUND;
     /// Runs that wait for review, oldest first. Game masters only.
     GET "/review/queue" reviewQueue("") -> "ReviewEntry[]"
         for game_master;

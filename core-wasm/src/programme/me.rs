@@ -220,6 +220,64 @@ pub struct Me {
     /// Announcements that are shown now, without those that lead the person nowhere: they name quests that are far or
     /// over.
     pub announcements: Vec<Announcement>,
+    /// Texts in force that the person has not agreed to: until they do (`agreeToTexts`), what changes something is refused
+    /// with `CONSENT_DUE`. Empty during onboarding, until its step `consents` is over.
+    pub consents_due: Vec<LegalVersion>,
+    /// Published texts that will be in force and that the person will be asked to agree to then.
+    pub consents_ahead: Vec<LegalVersion>,
+}
+
+/// A version of a legal page.
+#[wire]
+pub struct LegalVersion {
+    /// `privacy-policy` or `terms-of-use`: the path of its page.
+    pub slug: String,
+    /// The version, as people read it.
+    pub version: String,
+    /// The day from which it holds, such as `2026-11-25`; none where the team has set none.
+    pub effective_from: Option<String>,
+    /// The version that the person agreed to last; none where they never did.
+    pub previous_version: Option<String>,
+}
+
+/// Body of `POST /programme/me/consents`.
+#[wire]
+pub struct TextsAgreement {
+    /// What is agreed to.
+    /// @minItems 1
+    /// @maxItems 10
+    pub texts: Vec<AgreedText>,
+}
+
+/// A text and the version of it that was read.
+#[wire]
+pub struct AgreedText {
+    /// Slug of the legal page.
+    /// @maxLength 80
+    pub slug: String,
+    /// Its version.
+    /// @maxLength 40
+    pub version: String,
+}
+
+/// Reply of `GET /programme/me/consents/{slug}`: a text in force beside the one that the person agreed to last, both in one
+/// language.
+#[wire]
+pub struct LegalChange {
+    /// Slug of the legal page.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+    /// The version in force.
+    pub version: String,
+    /// Its text, Markdown.
+    pub body: String,
+    /// The version that was agreed to last; none where there is none.
+    pub previous_version: Option<String>,
+    /// Its text, Markdown; none where it is not stored, or not in this language.
+    pub previous_body: Option<String>,
+    /// BCP 47 tag of the texts.
+    pub language: String,
 }
 
 /// Body of `POST /programme/onboarding/handle`.

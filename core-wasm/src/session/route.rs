@@ -15,6 +15,10 @@ pub struct Visitor {
     /// The onboarding step that is open; none counts as the first.
     #[serde(default)]
     pub onboarding_step: Option<OnboardingStep>,
+    /// Whether a text in force is not agreed to: `consentsDue` of the signed-in person names some.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub consents_due: bool,
 }
 
 /// Why a page does not open.
@@ -26,6 +30,8 @@ pub enum RouteReason {
     OnboardingUnfinished,
     /// Onboarding is finished, its page has nothing to offer.
     AlreadyOnboarded,
+    /// A text in force has to be agreed to first.
+    ConsentDue,
 }
 
 /// What the router does.
@@ -72,8 +78,8 @@ const CHECKS: [&str; 3] = ["platform-steps", "user-middleware", "user"];
 
 /// Applies a page's check. `user-middleware`, or `user` for short, wants somebody who is signed in. `platform-steps` wants that too, and the right
 /// moment of onboarding: `/onboarding` until it is finished, `/configurator` from the character step on, `/mint` and
-/// `/success` afterwards. `path` may carry a query; it comes back to the page after signing in as `next`, when it is a
-/// path of this site.
+/// `/success` afterwards. Whoever has to agree to a text first is led to `/consents`. `path` may carry a query; it comes
+/// back to the page after signing in or agreeing as `next`, when it is a path of this site.
 ///
 /// # Errors
 /// `UNKNOWN_ROUTE_CHECK` for any other check, with the word as `value` and those that there are as `allowed`.
@@ -86,7 +92,10 @@ pub fn may_open(visitor: &Visitor, check: &str, path: &str) -> Result<RouteDecis
     Ok(if !visitor.signed_in {
         elsewhere(login_path(path), RouteReason::NotSignedIn)
     } else if check == "platform-steps" {
-        platform_steps(visitor.onboarding_step.unwrap_or(OnboardingStep::Handle), path)
+        match platform_steps(visitor.onboarding_step.unwrap_or(OnboardingStep::Handle), path) {
+            RouteDecision::Open { .. } if visitor.consents_due => elsewhere(consents_path(path), RouteReason::ConsentDue),
+            decision => decision,
+        }
     } else {
         open()
     })
@@ -95,7 +104,16 @@ pub fn may_open(visitor: &Visitor, check: &str, path: &str) -> Result<RouteDecis
 /// The login page, with the way back.
 #[must_use]
 pub fn login_path(path: &str) -> String {
-    if is_own_path(path) { format!("/login?next={}", encode(path)) } else { "/login".to_owned() }
+    with_way_back("/login", path)
+}
+
+/// The page of the texts that have to be agreed to, with the way back.
+fn consents_path(path: &str) -> String {
+    with_way_back("/consents", path)
+}
+
+fn with_way_back(page: &str, path: &str) -> String {
+    if is_own_path(path) { format!("{page}?next={}", encode(path)) } else { page.to_owned() }
 }
 
 /// A path of this site: one leading slash, no second one, nothing a browser reads as one, no control characters.
@@ -134,10 +152,10 @@ mod tests {
     use OnboardingStep as O;
 
     fn visitor(step: Option<OnboardingStep>) -> Visitor {
-        Visitor { signed_in: true, onboarding_step: step }
+        Visitor { signed_in: true, onboarding_step: step, consents_due: false }
     }
 
-    const NOBODY: Visitor = Visitor { signed_in: false, onboarding_step: None };
+    const NOBODY: Visitor = Visitor { signed_in: false, onboarding_step: None, consents_due: false };
 
     #[track_caller]
     fn check(visitor: Visitor, name: &str, path: &str, expect: &str) {
@@ -175,6 +193,27 @@ mod tests {
         check(visitor(Some(O::Done)), "platform-steps", "/mint?item=1", "open");
         check(visitor(None), "platform-steps", "/success", "/onboarding");
         check(visitor(Some(O::Done)), "platform-steps", "/success", "open");
+    }
+
+    #[test]
+    fn asks_for_consent_where_the_page_would_open_otherwise() {
+        let due = |step| Visitor { consents_due: true, ..visitor(Some(step)) };
+        for page in ["/configurator", "/mint", "/success"] {
+            check(due(O::Done), "platform-steps", page, &format!("/consents?next={page}"));
+        }
+        check(due(O::Done), "platform-steps", "/mint?item=1", "/consents?next=/mint%3Fitem%3D1");
+        check(due(O::Done), "platform-steps", "//evil.example", "/consents");
+        check(due(O::Character), "platform-steps", "/onboarding", "/consents?next=/onboarding");
+        check(due(O::Done), "platform-steps", "/onboarding", "/home");
+        check(due(O::Character), "platform-steps", "/mint", "/onboarding");
+        check(due(O::Done), "user", "/home", "open");
+        check(Visitor { consents_due: true, ..NOBODY }, "platform-steps", "/mint", "/login?next=/mint");
+        let reason = |page| match may_open(&due(O::Done), "platform-steps", page) {
+            Ok(RouteDecision::Elsewhere { reason, .. }) => Some(reason),
+            _ => None,
+        };
+        assert_eq!(reason("/mint"), Some(RouteReason::ConsentDue));
+        assert_eq!(reason("/onboarding"), Some(RouteReason::AlreadyOnboarded));
     }
 
     #[test]
