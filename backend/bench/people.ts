@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import { getAddress } from 'viem'
 import { insertRows } from '../src/platform/database/insert-rows.ts'
 import { participantRole } from '../src/platform/directus/roles.ts'
+import { agreedToAll } from '../tests/support/agreed.ts'
 import { environment } from '../tests/support/directus.ts'
 
 const jwt = createRequire(createRequire(import.meta.url).resolve('directus/package.json'))('jsonwebtoken') as {
@@ -28,6 +29,7 @@ export async function benchParticipants(
     wallet: wallets[place] ?? getAddress(`0x${randomBytes(20).toString('hex')}`),
   }))
   const now = new Date()
+  const consents = await agreedToAll(db)
   await insertRows(
     db,
     'directus_users',
@@ -49,6 +51,7 @@ export async function benchParticipants(
       handle: `w${user.replaceAll('-', '').slice(-18)}`,
       visibility: 'public',
       onboarding_step: 'done',
+      consents,
       xp_cached: 0,
       level_cached: 1,
       primary_wallet: wallet,

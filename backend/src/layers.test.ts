@@ -11,6 +11,7 @@ const layers = [
     'events',
     'transparency',
     'profiles',
+    'consents',
     'notifications',
     'moments',
     'items',

@@ -6,6 +6,7 @@ import type { Moments, QuestDetail, QuestList, TeamOffer, TeamPage } from 'wayma
 import { recordAuthor } from '../src/domain/content/authors.ts'
 import { settleTeamRuns } from '../src/domain/quests/settle-open-teams.ts'
 import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
+import { agreedToAll } from './support/agreed.ts'
 import { type Member, newcomers } from './support/crowd.ts'
 import { openDatabase } from './support/database.ts'
 import { decide, gameMaster } from './support/game-master.ts'
@@ -30,10 +31,11 @@ type Three = [Member, Member, Member]
 /** Through onboarding, without a wallet: the accounts of the test chain are others' here. */
 async function people(size: number): Promise<Member[]> {
   const all = await newcomers(db, size)
+  const consents = await agreedToAll(db)
   for (const { profile, user } of all)
     await db('profiles')
       .where({ id: profile })
-      .update({ onboarding_step: 'done', handle: `w${user.replaceAll('-', '').slice(-18)}` })
+      .update({ onboarding_step: 'done', consents, handle: `w${user.replaceAll('-', '').slice(-18)}` })
   return all
 }
 const post = <T = TeamPage>(who: Person, path: string, body: object = {}) => who.programme<T>('POST', path, body)

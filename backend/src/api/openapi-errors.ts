@@ -41,6 +41,7 @@ function* usual({ access, method, path }: Endpoint): Generator<ApiErrorCode> {
   yield 'IDEMPOTENCY_MISMATCH'
   yield 'MAINTENANCE'
   yield 'ERASURE_PENDING'
+  if (access === 'signed_in') yield 'CONSENT_DUE'
 }
 
 /** The error envelope, narrowed to the codes that this call answers with this status. */

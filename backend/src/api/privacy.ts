@@ -1,4 +1,5 @@
-/** Calls by which people get what the programme stores about them, and by which they, or the team, have it erased. */
+/** Calls by which people agree to texts, get what the programme stores about them, and, as the team can, have it erased. */
+import { agreeToTexts, legalChange } from '../domain/consents/agree.ts'
 import { askErasure, erasureOf, personalErasure, undoErasure } from '../domain/privacy/erasure/ask.ts'
 import { askExport, linkExport, openExport, personalExport } from '../domain/privacy/export/ask.ts'
 import { archiveOf } from '../domain/privacy/export/fetch.ts'
@@ -6,6 +7,7 @@ import { requireFreshSignIn } from '../identity/session/fresh-sign-in.ts'
 import { Download } from '../platform/http/download.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import type { Programme } from '../platform/programme.ts'
+import { replyWithMe } from './reply-with-me.ts'
 import type { Routes } from './route.ts'
 
 const day = 86_400
@@ -36,6 +38,8 @@ export function registerPrivacyCalls(routes: Routes, programme: Programme): void
     return transact(linkExport)
   })
   registerErasureCalls(routes, programme)
+  routes.handle('agreeToTexts', (call) => replyWithMe(call, (context) => agreeToTexts(context, call.body)))
+  routes.handle('legalChange', ({ context, params }) => legalChange(context, params.slug))
   routes.handle('downloadExport', async ({ context, params, network }) => {
     await limitFetches(network)
     const opened = await openExport(context, params.token)

@@ -1,6 +1,6 @@
 /** Reads from an Express request what an operation needs, and who sends it. */
-import type { Accountability } from '@directus/types'
 import type { Request } from 'express'
+import { consentColumns, consentDue } from '../domain/consents/due.ts'
 import { readProgramme } from '../domain/content/programme.ts'
 import { languageOf } from '../domain/content/texts.ts'
 import { requireService, type Scope } from '../domain/integrations/service-tokens.ts'
@@ -10,7 +10,7 @@ import { deviceCookieOf, requireOwnPage } from '../identity/session/device-cooki
 import type { Context, ServiceContext, TxContext } from '../platform/context.ts'
 import { inheritVersions, rememberVersions, versionColumns } from '../platform/database/cache.ts'
 import { type Db, inTransaction, type Trx } from '../platform/database/transaction.ts'
-import { gameMasterRole, type Role } from '../platform/directus/roles.ts'
+import { roleOf } from '../platform/directus/roles.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import {
   answeredMeanwhile,
@@ -26,6 +26,7 @@ import { bodyOf, requireWellFormed } from '../platform/http/input.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { serviceTokenOf } from '../platform/http/service-token.ts'
 import type { Programme } from '../platform/programme.ts'
+import type { Endpoint } from './endpoints.ts'
 import type { Persisted, PublicRequest, ServiceRequest, UserRequest } from './request.ts'
 
 export async function publicRequestOf(programme: Programme, request: Request): Promise<PublicRequest> {
@@ -63,13 +64,13 @@ async function readRequest(
 }
 
 /**
- * What every request of a signed-in person begins with, in one statement: the profile, whether it is to be erased, the
- * reply that is stored under the key, and the versions of what is cached. Null for an account without a profile.
+ * What every request of a signed-in person begins with, in one statement: the profile with what it agreed to, whether it is
+ * to be erased, the reply that is stored under the key, and the versions of what is cached. Null for an account without a profile.
  */
 async function readRequester({ db, now }: Context, user: string, key: string): Promise<Record<string, unknown> | null> {
   const profiles = db('profiles')
     .where({ 'profiles.user': user })
-    .select('profiles.id', ...versionColumns(db))
+    .select('profiles.id', ...consentColumns, ...versionColumns(db))
   joinErasure(profiles)
   if (key !== '') joinEarlierAnswer(profiles, key)
   const row = await profiles.first()
@@ -84,6 +85,7 @@ async function readRequester({ db, now }: Context, user: string, key: string): P
 export async function userRequestOf(
   programme: Programme,
   request: Request,
+  access: Endpoint['access'],
 ): Promise<{ call: UserRequest; earlier: EarlierAnswer | null }> {
   const changes = request.method !== 'GET'
   const given = changes ? request.get('Idempotency-Key') : undefined
@@ -99,6 +101,12 @@ export async function userRequestOf(
     throw new ApiError('MAINTENANCE', 'The programme is closed for maintenance. What you have done is safe.')
   if (!earlier && changes && row['erasure'] && !isOfLeaving(request.path))
     throw new ApiError('ERASURE_PENDING', 'This account is to be erased, and changes nothing: undo the erasure first.')
+  // The team goes on with its work: what it agreed to with the operator is not told here. Where its members take part
+  // themselves they are asked as everybody is.
+  if (!earlier && changes && access === 'signed_in' && !isOpenWithoutConsent(request.path)) {
+    const due = await consentDue(call.context, row)
+    if (due) throw due
+  }
   const transact = <T>(work: (context: TxContext) => Promise<T>): Promise<Persisted<T>> =>
     persist(db, key, now, (trx) => work({ db: trx, now, lang, profile }))
   return { call: { ...call, role, user, profile, context: { ...call.context, profile }, transact }, earlier }
@@ -107,6 +115,15 @@ export async function userRequestOf(
 /** What somebody who is to be erased still does: undo it, take their data with them, prove who they are, and sign out. */
 const isOfLeaving = (path: string): boolean =>
   /^\/(me\/(erasure|export)|auth\/(reauthenticate|sign-out-everywhere))(\/|$)/.test(path)
+
+/**
+ * What somebody does who has not agreed to the texts in force: agree, leave, look after their ways to sign in, and read,
+ * which notes what was seen and opens a link.
+ */
+const isOpenWithoutConsent = (path: string): boolean =>
+  /^\/(me\/(consents|erasure|export)|auth|wallets|identities|notifications\/(read|push\/end)|team\/link\/open)(\/|$)/.test(
+    path,
+  ) || /^\/moments\/[^/]+\/seen$/.test(path)
 
 /** Runs `work` in one transaction, which also stores the reply under the key. */
 async function persist<T>(
@@ -146,11 +163,4 @@ export async function serviceRequestOf(
   const transact = <T>(work: (context: ServiceContext) => Promise<T>): Promise<Persisted<T>> =>
     persist(db, key, now, (trx) => work({ db: trx, now, lang }))
   return { call: { ...call, service, transact }, earlier }
-}
-
-function roleOf(accountability: Accountability | null): Role {
-  if (accountability?.admin) return 'admin'
-  return accountability?.roles?.includes(gameMasterRole) || accountability?.role === gameMasterRole
-    ? 'game_master'
-    : 'participant'
 }

@@ -61,7 +61,7 @@ export class Routes {
         await this.#limitServices(call.service.id)
         return earlier ? earlier.answer : await answer({ ...call, ...read(call) } as unknown as CallOf<Name>)
       }
-      const { call, earlier } = await userRequestOf(this.#programme, request)
+      const { call, earlier } = await userRequestOf(this.#programme, request, endpoint.access)
       if (endpoint.access === 'game_master' && call.role === 'participant')
         throw new ApiError('FORBIDDEN', 'Game masters only.')
       if (endpoint.access === 'administrator' && call.role !== 'admin')

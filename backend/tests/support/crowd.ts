@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { generatePrivateKey } from 'viem/accounts'
 import { newId } from '../../src/platform/database/ids.ts'
 import { gameMasterRole, participantRole } from '../../src/platform/directus/roles.ts'
+import { agreedToAll } from './agreed.ts'
 import { keyAt } from './chain.ts'
 import { secret } from './directus.ts'
 import { Person } from './person.ts'
@@ -85,6 +86,7 @@ async function writeDown(db: Knex, people: Member[], role: string, step = 'done'
     role,
     token,
   }))
+  const consents = await agreedToAll(db)
   const profiles = people.map(({ profile, user }) => ({
     id: profile,
     user,
@@ -92,6 +94,7 @@ async function writeDown(db: Knex, people: Member[], role: string, step = 'done'
     handle: step === 'done' ? `w${user.replaceAll('-', '').slice(-18)}` : null,
     visibility: 'public',
     onboarding_step: step,
+    consents: step === 'done' ? consents : null,
     xp_cached: 0,
     level_cached: 1,
     date_created: new Date(),

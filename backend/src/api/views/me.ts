@@ -4,6 +4,7 @@ import { readCharacter } from '../../domain/characters/character.ts'
 import { readWorn } from '../../domain/characters/gear.ts'
 import { type Holdings, readHoldings } from '../../domain/characters/holdings.ts'
 import { readSlots, unlockedTraits } from '../../domain/characters/unlocked.ts'
+import { consentsOf } from '../../domain/consents/due.ts'
 import { readAnnouncements } from '../../domain/content/announcements.ts'
 import { readItemTypeRecords } from '../../domain/content/item-types.ts'
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
@@ -52,6 +53,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
   })
   const progress = progressOf(await readLevels(context), profile.xp)
   const trail = trailAhead({ book, cards })
+  const consents = await consentsOf(context, row)
   const period = await activePeriod(context, profile.id, 84)
   return {
     userId: text(profile.user),
@@ -92,6 +94,8 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     wallets: await readWallets(db, profile.id, profile.primaryWallet),
     traits: unlockedTraits(await readSlots(context), holdings, profile.level),
     announcements: withQuests(await readAnnouncements(context), trail),
+    consentsDue: consents.due,
+    consentsAhead: consents.ahead,
   }
 }
 

@@ -11,6 +11,7 @@ import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
 import { guardChangesByQuery } from './changes-by-query.ts'
 import { guardBranding } from './guard-branding.ts'
+import { guardConsents } from './guard-consents.ts'
 import { guardContent } from './guard-content.ts'
 import { guardCurve } from './guard-curve.ts'
 import { guardErasures } from './guard-erasures.ts'
@@ -36,6 +37,7 @@ export function registerGuards(
 ): void {
   guardWritePermissions(filter)
   guardErasures(filter)
+  guardConsents(filter)
   giveSlugs(filter)
   guardSlugs(filter)
   guardBranding(filter)

@@ -54,6 +54,7 @@ const indexes = [
   'create index if not exists waymark_listings_id_first on listings (state, id, item_type, expires_at, price_key)',
   // Of each type, how many there are, the cheapest and the newest.
   'create index if not exists waymark_listings_of_type on listings (state, item_type, expires_at, price_key, id, listed_at)',
+  'create unique index if not exists waymark_legal_versions on legal_pages (slug, version)',
   // Earlier ones, which knew less.
   'drop index if exists waymark_runs_queue',
   'drop index if exists waymark_listings_by_newest',
@@ -134,6 +135,8 @@ const noteSuspension = (id: string, at: string, made: string) =>
   from profiles, ${made} where profiles."user" = new.id`
 
 const sqliteTriggers = [
+  // A page had one version once.
+  'drop index if exists legal_pages_slug_unique',
   ...Object.entries(logged).map(
     ([kind, table]) =>
       `create trigger if not exists waymark_pending_log_${table} after insert on ${table} begin insert or ignore into pending_log_rows ("row", kind) values (new.id, '${kind}'); end`,
@@ -165,6 +168,8 @@ const sqliteTriggers = [
 ]
 
 const postgresTriggers = [
+  // A page had one version once.
+  'alter table legal_pages drop constraint if exists legal_pages_slug_unique',
   ...Object.entries(logged).flatMap(([kind, table]) => [
     `create or replace function waymark_pending_log_${table}() returns trigger language plpgsql as
        $$ begin insert into pending_log_rows ("row", kind) values (new.id, '${kind}') on conflict do nothing; return null; end $$`,

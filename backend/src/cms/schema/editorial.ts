@@ -504,10 +504,21 @@ export const editorial: CollectionDefinition[] = [
     fields: [
       id(),
       status(),
-      slug(),
+      slug({
+        unique: false,
+        note: 'Part of the address. Versions of one page have the same: the one whose day came last is in force.',
+      }),
       line('title', { required: true }),
-      line('version', { required: true, length: 40, note: 'As people read it, for instance 2.1.' }),
-      line('effective_from', { length: 10, interface: 'programme-day', note: 'The day from which it holds.' }),
+      line('version', {
+        required: true,
+        length: 40,
+        note: 'As people read it, for instance 2.1. A new one asks everybody to agree again before they go on: leave it where you correct a slip.',
+      }),
+      line('effective_from', {
+        length: 10,
+        interface: 'programme-day',
+        note: 'The day from which it holds, in UTC. For a day ahead keep the page in force as it is and add the new version as a page of its own: people are told of it from its publication on.',
+      }),
       markdown('body'),
       translations({ title: 'title', body: 'body' }),
     ],

@@ -804,6 +804,34 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('begun_mailed_at')
     table.timestamp('done_at')
   },
+  /** Who agreed to which version of which text, each time: `domain/consents/agree.ts`. */
+  consents: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable()
+    /** Of the legal page. */
+    table.string('slug', 80).notNullable()
+    table.string('version', 40).notNullable()
+    /** Of the text (`legal_texts`); null where the consent is older than the table. */
+    table.string('hash', 64)
+    /** Language in which they used the programme then. */
+    table.string('lang', 12)
+    table.timestamp('at').notNullable()
+    table.index(['profile', 'slug', 'at'])
+    table.index(['slug', 'version'])
+  },
+  /** Every text that was ever in force: `domain/consents/texts.ts`. */
+  legal_texts: (table) => {
+    table.uuid('id').primary()
+    table.string('slug', 80).notNullable()
+    table.string('version', 40).notNullable()
+    /** SHA-256 of `text`. */
+    table.string('hash', 64).notNullable()
+    table.string('effective_from', 10)
+    /** JSON: the title and the body in each language. */
+    table.text('text', 'longtext').notNullable()
+    table.timestamp('kept_at').notNullable()
+    table.unique(['slug', 'version', 'hash'])
+  },
   /** Who wrote what pays or decides: `domain/content/authors.ts`. */
   content_authors: (table) => {
     table.uuid('id').primary()

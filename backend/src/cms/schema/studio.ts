@@ -142,6 +142,7 @@ const plainerFields: Record<string, Record<string, readonly string[]>> = {
     listings: ['state'],
   },
   'cut-pictures': { quests: ['cover'], seasons: ['image'], programme: ['hero_image'] },
+  'versions-of-texts': { legal_pages: ['slug', 'version', 'effective_from'] },
   'clearer-words': {
     quests: ['slug', 'cover', 'rewards'],
     ...{ programme: ['welcome_xp'], levels: ['xp_required'], rewards: ['amount'] },

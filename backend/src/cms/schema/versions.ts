@@ -22,6 +22,7 @@ const watched: Record<Versioned, Record<string, string[]>> = {
     traits: [],
     item_types: ['issued'],
     announcements: [],
+    legal_pages: [],
     translations: [],
     directus_translations: [],
     content_authors: [],

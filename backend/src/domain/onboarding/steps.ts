@@ -7,6 +7,7 @@ import type { Context, TxContext, UserContext } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { type CharacterChoice, makeCharacter, saveCharacter } from '../characters/character.ts'
+import { agreeToAll } from '../consents/agree.ts'
 import { subjectsOf } from '../content/authors.ts'
 import { requirePlainLine } from '../content/plain-text.ts'
 import { type ProgrammeRow, readProgramme } from '../content/programme.ts'
@@ -97,11 +98,8 @@ export async function acceptConsents(
   if (isPast(profile, 'consents')) return
   requireOpen(profile, 'consents')
   if (!terms || !privacy) throw new ApiError('CONSENT_REQUIRED', 'The terms and the privacy policy must be accepted.')
-  const pages = await context.db('legal_pages').where({ status: 'published' }).select('slug', 'version')
-  const versions = Object.fromEntries(pages.map(({ slug, version }) => [slug, version]))
-  await advance(context, profile, 'consents', {
-    consents: JSON.stringify({ ...versions, at: context.now.toISOString() }),
-  })
+  await agreeToAll(context)
+  await advance(context, profile, 'consents')
 }
 
 export async function buildCharacter(context: UserContext, choice: CharacterChoice): Promise<void> {

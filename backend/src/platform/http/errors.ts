@@ -84,6 +84,7 @@ export function statusOf(code: ApiErrorCode): number {
     case 'FORBIDDEN':
     case 'FRESH_SIGN_IN_NEEDED':
     case 'ERASURE_PENDING':
+    case 'CONSENT_DUE':
     case 'OWN_RUN':
     case 'OWN_DECISION':
     case 'NOT_OWNER':
@@ -116,6 +117,7 @@ export function statusOf(code: ApiErrorCode): number {
     case 'GIFTS_SENT_MAX':
     case 'GIFTS_RECEIVED_MAX':
     case 'GIFT_OVER':
+    case 'TEXT_REPLACED':
     case 'TRADING_STOPPED':
     case 'NO_WALLET':
     case 'SUPPLY_EXHAUSTED':

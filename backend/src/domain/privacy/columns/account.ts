@@ -209,5 +209,14 @@ export const accountTables: Readonly<Record<string, TableFacts>> = {
     facts('asked_at', 'state', 'lang', 'until', 'asked_mailed_at', 'begun_at', 'begun_mailed_at', 'done_at'),
     technical('id', 'step', 'file'),
   ),
+  consents: stays(
+    'account',
+    'programme',
+    'That somebody had agreed to what was done with their data, and when, is known by the id of an emptied profile.',
+    own,
+    person('profile'),
+    facts('slug', 'version', 'at', 'lang', 'hash'),
+    technical('id'),
+  ),
   team_mails: deleted('desk', 'account', own, person('profile'), facts('sent_at')),
 }

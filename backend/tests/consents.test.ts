@@ -1,0 +1,181 @@
+/** A new version of a legal page is agreed to before anything else is changed; a correction asks nobody. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Me } from 'waymark-core'
+import { beginConsents } from '../src/domain/consents/begin.ts'
+import { consentsOf } from '../src/domain/consents/due.ts'
+import { keepTexts, keptText } from '../src/domain/consents/texts.ts'
+import { agreedToAll } from './support/agreed.ts'
+import { openDatabase } from './support/database.ts'
+import { gameMaster } from './support/game-master.ts'
+import { administrator, member, newcomer, type Person } from './support/person.ts'
+import { shared } from './support/shared.ts'
+
+let db: ReturnType<typeof openDatabase>
+let admin: Person
+let seeded: { id: string; version: string; body: string }[]
+
+const slugs = ['privacy-policy', 'terms-of-use']
+const pages = () => db('legal_pages').whereIn('slug', slugs).orderBy('slug')
+const terms = (id = 'id') => db('legal_pages').where({ slug: 'terms-of-use' }).orderBy('effective_from').first(id)
+const agree = (who: Person, version: string, slug = 'terms-of-use') =>
+  who.programme<Me>('POST', '/me/consents', { texts: [{ slug, version }] })
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function change(what: object): Promise<void> {
+  const { id } = await terms()
+  expect((await admin.call('PATCH', `/items/legal_pages/${id}`, what)).status).toBe(200)
+}
+
+async function add(what: { version: string; effective_from: string | null }): Promise<void> {
+  const page = { slug: 'terms-of-use', title: 'Terms of use', body: 'New rules.', status: 'published', ...what }
+  expect((await admin.call('POST', '/items/legal_pages', page)).status).toBe(200)
+}
+
+beforeAll(async () => {
+  db = openDatabase(shared().live)
+  admin = await administrator()
+  seeded = await pages().select('id', 'version', 'body')
+})
+afterEach(async () => {
+  await pages()
+    .whereNotIn(
+      'id',
+      seeded.map(({ id }) => id),
+    )
+    .delete()
+  for (const { id, ...texts } of seeded) await db('legal_pages').where({ id }).update(texts)
+})
+afterAll(() => db.destroy())
+
+test('after a new version whoever agreed to the last one changes nothing until they agree, and can leave', async () => {
+  const walker = await member()
+  const { profile, consentsDue } = await walker.me()
+  expect(consentsDue).toEqual([])
+  const bio = () => walker.call('PATCH', `/items/profiles/${profile.id}`, { bio: 'Still here.' })
+  const calendar = () => walker.programme('PUT', '/calendar', { on: true })
+  const { version: before } = await terms('version')
+  await change({ version: '7.0' })
+  expect((await walker.me()).consentsDue).toEqual([
+    expect.objectContaining({ slug: 'terms-of-use', version: '7.0', previousVersion: before }),
+  ])
+  const start = await walker.programme('POST', '/quests/first-light/start', {})
+  for (const refused of [await bio(), await calendar(), start])
+    expect([refused.status, refused.code, refused.params]).toEqual([403, 'CONSENT_DUE', { texts: ['terms-of-use'] }])
+  const part = { name: 'a.txt', type: 'text/plain', size: 1 }
+  expect((await walker.programme('POST', '/uploads', part)).code).toBe('CONSENT_DUE')
+
+  expect((await walker.programme('GET', '/quests')).status).toBe(200)
+  expect((await walker.programme('POST', '/me/export', {})).status).toBe(200)
+  expect((await walker.programme('POST', '/me/erasure', {})).status).toBe(200)
+  expect((await walker.programme('DELETE', '/me/erasure')).status).toBe(200)
+  expect((await walker.programme('POST', '/notifications/read', { ids: [] })).code).not.toBe('CONSENT_DUE')
+  expect((await walker.call('PATCH', '/users/me', { password: 'A long way home 7!' })).code).not.toBe('CONSENT_DUE')
+
+  const replaced = await agree(walker, before)
+  expect([replaced.status, replaced.code, replaced.params]).toEqual([
+    ...[409, 'TEXT_REPLACED'],
+    { slug: 'terms-of-use', version: '7.0' },
+  ])
+  expect((await agree(walker, '7.0')).data.consentsDue).toEqual([])
+  expect((await agree(walker, '7.0')).status).toBe(200)
+  expect([(await bio()).status, (await calendar()).status]).toEqual([200, 200])
+  const rows = await db('consents').where({ profile: profile.id, slug: 'terms-of-use' }).orderBy('at')
+  expect(rows.map(({ version, lang }) => [version, lang])).toEqual([
+    [before, 'en'],
+    ['7.0', 'en'],
+  ])
+})
+
+test('a version that is taken back is agreed to again by whoever agreed to the one after it', async () => {
+  const walker = await member()
+  const { version: before } = await terms('version')
+  await change({ version: '7.1' })
+  await agree(walker, '7.1')
+  await change({ version: before })
+  expect((await walker.me()).consentsDue).toMatchObject([{ version: before, previousVersion: '7.1' }])
+})
+
+test('a correction under the same version asks nobody, and both texts are stored with who agreed to which', async () => {
+  const early = await member()
+  const { version } = await terms('version')
+  await change({ body: 'The corrected rules.' })
+  const late = await member()
+  expect((await early.me()).consentsDue).toEqual([])
+  const consent = async (who: Person) =>
+    db('consents')
+      .where({ profile: (await who.me()).profile.id, slug: 'terms-of-use' })
+      .first('hash')
+  const [first, second] = [await consent(early), await consent(late)]
+  expect(first.hash).not.toBe(second.hash)
+  const bodies = [first, second].map(async ({ hash }) => (await keptText(db, 'terms-of-use', version, hash))?.[0]?.body)
+  expect(await Promise.all(bodies)).toEqual([
+    seeded.find(({ body }) => body.startsWith('These are the rules'))?.body,
+    'The corrected rules.',
+  ])
+})
+
+test('a version of a day ahead asks nobody before that day, and is told of from its publication on', async () => {
+  const walker = await member()
+  await add({ version: '8.0', effective_from: day(10) })
+  const me = await walker.me()
+  expect(me.consentsDue).toEqual([])
+  expect(me.consentsAhead).toMatchObject([{ slug: 'terms-of-use', version: '8.0', effectiveFrom: day(10) }])
+  expect((await agree(walker, '8.0')).params).toMatchObject({ version: me.consentsAhead[0]?.previousVersion })
+  const row = await db('profiles').where({ id: me.profile.id }).first('consents', 'onboarding_step')
+  const onTheDay = await consentsOf({ db, now: new Date(`${day(10)}T00:00:00Z`) }, row)
+  expect(onTheDay).toMatchObject({ due: [{ version: '8.0' }], ahead: [] })
+  const fresh = await member()
+  expect((await fresh.me()).consentsAhead).toMatchObject([{ version: '8.0' }])
+})
+
+test('the team goes on with its work; where its members take part themselves they are asked', async () => {
+  const master = await gameMaster()
+  await change({ version: '9.0' })
+  const notice = { slug: 'consents-test', title: 'New texts', status: 'draft' }
+  const made = await master.call<{ id: string }>('POST', '/items/announcements', notice)
+  expect(made.status).toBe(200)
+  await admin.call('DELETE', `/items/announcements/${made.data.id}`)
+  // Whoever has not come to the step of onboarding yet is asked there.
+  const fresh = await newcomer()
+  expect((await fresh.me()).consentsDue).toEqual([])
+  expect((await fresh.programme('POST', '/onboarding/handle', { handle: 'Not ok', displayName: 'A' })).code).toBe(
+    'HANDLE_INVALID',
+  )
+  expect((await agree(fresh, '9.0')).code).toBe('ONBOARDING_STEP_OUT_OF_ORDER')
+})
+
+test('what is new in a text is shown beside the version that was agreed to', async () => {
+  const walker = await member()
+  await change({ version: '9.1', body: 'Other rules.' })
+  const { data } = await walker.programme('GET', '/me/consents/terms-of-use')
+  expect(data).toMatchObject({ version: '9.1', body: 'Other rules.', language: 'en' })
+  expect((data as { previousBody: string }).previousBody).toContain('These are the rules of the trail')
+  expect((await walker.programme('GET', '/me/consents/imprint')).status).toBe(404)
+})
+
+test('consents of a database that held them in its profiles alone become rows, and nobody is asked for them again', async () => {
+  const walker = await member()
+  const { profile } = await walker.me()
+  const consents = await agreedToAll(db)
+  await db
+    .transaction(async (trx) => {
+      await trx('consents').delete()
+      await trx('waymark_meta').where({ key: 'consents-began' }).delete()
+      await trx('profiles').where({ id: profile.id }).update({ consents })
+      await beginConsents(trx)
+      await beginConsents(trx)
+      const rows = await trx('consents').where({ profile: profile.id }).orderBy('slug')
+      expect(rows.map(({ slug, hash }) => [slug, hash])).toEqual(slugs.map((slug) => [slug, null]))
+      expect(new Date(rows[0].at).toISOString()).toBe(JSON.parse(consents).at)
+      const row = await trx('profiles').where({ id: profile.id }).first()
+      expect((await consentsOf({ db: trx, now: new Date() }, row)).due).toEqual([])
+      throw new Error('undo')
+    })
+    .catch((error: Error) => expect(error.message).toBe('undo'))
+})
+
+test('a text that is in force is stored once, whoever looks', async () => {
+  await change({ version: '9.2' })
+  for (const _ of [1, 2]) await keepTexts(db, new Date())
+  expect(await db('legal_texts').where({ slug: 'terms-of-use', version: '9.2' })).toHaveLength(1)
+})
