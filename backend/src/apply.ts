@@ -116,6 +116,7 @@ export async function apply(
     return { current: false, schema: made + registered, art: written, rows: seeds.counts }
   }
   const applied = await besidePeople(() => db.transaction(bringUpToDate), note)
+  if (!applied.current) await keepTexts(db, new Date())
   if (applied.current) timed('nothing changed')
   else await clearCaches(directus)
   return applied
