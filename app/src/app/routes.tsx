@@ -4,6 +4,7 @@ import { loadCore } from '../core/client.ts'
 import { hasPending } from '../core/outbox/has-pending.ts'
 import { signOut } from '../core/sign-out.ts'
 import { checkInPath, kioskPath } from '../shared/attendance-paths.ts'
+import { consentsPath } from '../shared/consents-path.ts'
 import { paths, patterns } from '../shared/paths.ts'
 import { previewPath } from '../shared/preview-path.ts'
 import { verifyPath } from '../shared/verify-path.ts'
@@ -38,6 +39,10 @@ const inDefaultLayout: RouteObject[] = [
       page(paths.privacyPolicy, 'legal', 'legal:privacy.pageTitle', pages.PrivacyPolicy),
       page(paths.termsOfUse, 'legal', 'legal:terms.pageTitle', pages.TermsOfUse),
       page(paths.joinTeam, 'team', 'team:join.pageTitle', pages.JoinTeam, loadCore),
+      {
+        middleware: [requires('user')],
+        children: [page(consentsPath, 'consents', 'consents:pageTitle', pages.Consents)],
+      },
       {
         middleware: [requires('platform-steps')],
         children: [

@@ -15,6 +15,13 @@ type LegalPage = {
   titleLanguage: string
 }
 
+type ShownPage = LegalPage & {
+  /** It is not in force yet. */
+  isAhead: boolean
+  /** The version that will be in force next; null where none is published. */
+  coming: { version: string; effectiveFrom: string | null } | null
+}
+
 type Text = { title: string | null; body: string | null }
 
 type Row = Text & {
@@ -26,18 +33,45 @@ type Row = Text & {
 const texts = ['title', 'body'] as const
 const fields = ['version', 'effective_from', ...texts, { translations: ['languages_code', ...texts] }] as const
 
-/** The one in force; null when nothing is published under the slug. */
-export function useLegalPage(slug: string) {
+/** The day by which pages come into force: that of UTC, as the programme counts it. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+/**
+ * The one in force, or the one that is asked for by its version; before any is in force the first that will be. Null when
+ * nothing is published under the slug.
+ */
+export function useLegalPage(slug: string, version: string | null) {
   const { language } = useTranslation().i18n
-  const query = { filter: { slug: { _eq: slug } }, fields, sort: '-effective_from', limit: 1 } as const
+  const ofVersion = version === null ? {} : { version: { _eq: version } }
+  const query = { filter: { slug: { _eq: slug }, ...ofVersion }, fields, sort: '-effective_from', limit: 4 } as const
   return useItems('legal_pages', query, {
     staleTime: 10 * 60_000,
-    select([row]): LegalPage | null {
+    select(rows): ShownPage | null {
+      const row = shownOf(rows)
       const page = row ? inLanguage(row, wantedLanguages(language)) : null
-      // The name as it is now, whatever it was when the text was written.
-      return page && { ...page, body: page.body.replaceAll('{{product}}', () => i18n.t('product')) }
+      if (!page) return null
+      const next = version === null ? rows.filter(isAhead).toSorted(byDay)[0] : undefined
+      return {
+        ...page,
+        // The name as it is now, whatever it was when the text was written.
+        body: page.body.replaceAll('{{product}}', () => i18n.t('product')),
+        isAhead: row !== undefined && isAhead(row),
+        coming: next && next !== row ? { version: next.version ?? '', effectiveFrom: next.effective_from } : null,
+      }
     },
   })
+}
+
+const isAhead = ({ effective_from: day }: Row): boolean => day !== null && day > today()
+
+/** The earlier first; of two of one day the one with the lower version. */
+const byDay = (one: Row, other: Row): number =>
+  (one.effective_from ?? '').localeCompare(other.effective_from ?? '') ||
+  (one.version ?? '').localeCompare(other.version ?? '', 'en', { numeric: true })
+
+function shownOf(rows: readonly Row[]): Row | undefined {
+  const inOrder = rows.toSorted(byDay)
+  return inOrder.filter((row) => !isAhead(row)).at(-1) ?? inOrder[0]
 }
 
 /**

@@ -23,12 +23,18 @@ export function useLiveUpdates(profile: string | undefined): void {
           if (message.type === 'update') askAgain()
           if (message.type === 'init' && (message.resumed || changed(message.data))) askAgain()
         })
+        // The team published a text, or changed one: it may have to be agreed to.
+        const texts = { fields: ['id', 'version', 'effective_from'] } as const
+        const stopTexts = live.subscribe('legal_pages', { query: texts }, (message) => {
+          if (message.type !== 'init' || message.resumed) void queryClient.invalidateQueries({ queryKey: keys.me })
+        })
         const timer = setInterval(() => {
           if (live.snapshot().state !== 'open' && document.visibilityState === 'visible') askAgain()
         }, withoutLiveMs)
         left.signal.addEventListener('abort', () => {
           clearInterval(timer)
           stop()
+          stopTexts()
         })
       })
       .catch(() => undefined)

@@ -19,12 +19,12 @@ export async function redirectFor(check: RouteCheck, path: string): Promise<stri
 }
 
 async function person(check: RouteCheck) {
-  const signedOut = { signedIn: false, onboardingStep: null }
+  const signedOut = { signedIn: false, onboardingStep: null, consentsDue: false }
   if (!isSignedIn(sessionStore.getState())) return signedOut
-  if (check !== 'platform-steps') return { signedIn: true, onboardingStep: null }
+  if (check !== 'platform-steps') return { ...signedOut, signedIn: true }
   try {
     const me = await queryClient.ensureQueryData(meQuery())
-    return { signedIn: true, onboardingStep: me.profile.onboardingStep }
+    return { signedIn: true, onboardingStep: me.profile.onboardingStep, consentsDue: me.consentsDue.length > 0 }
   } catch (error) {
     // The session ended with this question, and the question was called off with everything else that was about the
     // person.

@@ -120,6 +120,8 @@ export const me = (change: Partial<Me> = {}): Me => ({
   gifts: 0,
   unread: 0,
   announcements: [],
+  consentsDue: [],
+  consentsAhead: [],
   ...change,
 })
 

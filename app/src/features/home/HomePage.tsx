@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useOutbox } from '../../core/outbox/outbox-store.ts'
 import { useMe } from '../../core/queries.ts'
-import type { Me } from '../../core/types.ts'
+import type { LegalVersion, Me } from '../../core/types.ts'
 import { ActivityList } from '../../entities/activity/ActivityList.tsx'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { firstName } from '../../shared/i18n/regional.ts'
@@ -44,6 +44,11 @@ const RopeTeam = lazyWithRetry<{ me: Me }>(
     return Team
   },
   <Bone height="13rem" />,
+)
+
+/** Fetched with its sentences while a text is published that is not in force yet. */
+const TextsAhead = lazyWithRetry<{ texts: readonly LegalVersion[] }>(() =>
+  import('./TextsAhead.tsx').then((m) => m.loadTextsAhead()),
 )
 
 /** Fetched by whoever has earned, bought or sold something that they have not seen. */
@@ -115,6 +120,7 @@ function Content({ me }: { me: Me }) {
           {isSetOut && <RopeTeam me={me} />}
           {me.season && <SeasonCard season={me.season} />}
           {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
+          {me.consentsAhead.length > 0 && <TextsAhead texts={me.consentsAhead} />}
           <Announcements announcements={me.announcements} />
         </div>
         <div className={styles.own}>

@@ -1,11 +1,14 @@
 import { FileText, Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { lazilyLoaded, WaymarkProvider } from '../../core/items.ts'
 import { useLegalPage } from '../../core/legal-pages.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { headingsOf, Markdown } from '../../shared/ui/Markdown.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
@@ -25,17 +28,25 @@ export const LegalText = (props: LegalTextProps) => (
 function Text({ slug, title }: LegalTextProps) {
   const { t, i18n } = useTranslation('legal')
   const errorMessage = useErrorMessage()
-  const { data, error, isPending, refetch, isFetching } = useLegalPage(slug)
+  const [params] = useSearchParams()
+  const { data, error, isPending, refetch, isFetching } = useLegalPage(slug, params.get('version'))
   useHashScroll(data != null)
-  const from = new Date(data?.effectiveFrom ?? '')
-  // A day that no calendar has is left out.
-  const date =
-    !Number.isNaN(from.getTime()) &&
-    new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' }).format(from)
+  const dayOf = (given: string | null | undefined) => {
+    const from = new Date(given ?? '')
+    // A day that no calendar has is left out.
+    if (Number.isNaN(from.getTime())) return ''
+    return new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long', timeZone: 'UTC' }).format(from)
+  }
+  const date = dayOf(data?.effectiveFrom)
   return (
     <Page
       title={data ? <span lang={data.titleLanguage}>{data.title}</span> : title}
-      lead={data && [t('version', { version: data.version }), date && t('from', { date })].filter(Boolean).join(' · ')}
+      lead={
+        data &&
+        [t('version', { version: data.version }), date && t(data.isAhead ? 'ahead' : 'from', { date })]
+          .filter(Boolean)
+          .join(' · ')
+      }
       actions={
         data && (
           <Button kind="quiet" size="small" icon={<Printer />} className={styles.print} onClick={() => window.print()}>
@@ -50,6 +61,18 @@ function Text({ slug, title }: LegalTextProps) {
         <EmptyState level={2} picture={<FileText />} title={t('missing')}>
           {t('missingLead')}
         </EmptyState>
+      )}
+      {data?.coming && (
+        <Banner
+          action={<Link to={`/${slug}?version=${encodeURIComponent(data.coming.version)}`}>{t('readComing')}</Link>}
+        >
+          {t('coming', { version: data.coming.version, date: dayOf(data.coming.effectiveFrom) })}
+        </Banner>
+      )}
+      {data?.isAhead && params.has('version') && (
+        <Banner tone="warning" action={<Link to={`/${slug}`}>{t('readCurrent')}</Link>}>
+          {t('notYet')}
+        </Banner>
       )}
       {data && data.language !== i18n.language && (
         <p className={styles.language}>

@@ -10,6 +10,7 @@ import type character from './locales/en/character.json'
 import type checkIn from './locales/en/check-in.json'
 import type colophon from './locales/en/colophon.json'
 import type common from './locales/en/common.json'
+import type consents from './locales/en/consents.json'
 import type data from './locales/en/data.json'
 import type desktopOnly from './locales/en/desktop-only.json'
 import type errors from './locales/en/errors.json'
@@ -62,6 +63,7 @@ declare module 'i18next' {
       'check-in': typeof checkIn
       colophon: typeof colophon
       common: typeof common
+      consents: typeof consents
       data: typeof data
       'desktop-only': typeof desktopOnly
       errors: typeof errors
