@@ -16,7 +16,7 @@ export const pages = {
   Goodbye: () => import('../features/sign-in/GoodbyePage.tsx').then((m) => m.GoodbyePage),
   PrivacyPolicy: () => import('../features/legal/PrivacyPolicyPage.tsx').then((m) => m.PrivacyPolicyPage),
   TermsOfUse: () => import('../features/legal/TermsOfUsePage.tsx').then((m) => m.TermsOfUsePage),
-  Consents: () => import('../features/consents/ConsentsPage.tsx').then((m) => m.ConsentsPage),
+  Consents: () => import('./pages/consents.ts').then((m) => m.openConsents()),
   Onboarding: () => import('./pages/Onboarding.tsx').then((m) => m.Onboarding),
   Configurator: () => import('../features/character/ConfiguratorPage.tsx').then((m) => m.ConfiguratorPage),
   Mint: () => import('../features/mint/MintPage.tsx').then((m) => m.MintPage),

@@ -41,7 +41,7 @@ const inDefaultLayout: RouteObject[] = [
       page(paths.joinTeam, 'team', 'team:join.pageTitle', pages.JoinTeam, loadCore),
       {
         middleware: [requires('user')],
-        children: [page(consentsPath, 'consents', 'consents:pageTitle', pages.Consents)],
+        children: [page(consentsPath, [], 'consents:pageTitle', pages.Consents)],
       },
       {
         middleware: [requires('platform-steps')],

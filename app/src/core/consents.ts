@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { backend } from './client.ts'
 import { consentChannel } from './consent-due.ts'
+import { tellConsentGiven } from './consent-events.ts'
 import { hasCode } from './errors.ts'
 import { outboxStore } from './outbox/outbox-store.ts'
 import { keys } from './queries.ts'
@@ -18,6 +19,7 @@ export const useAgree = () =>
       const others = new BroadcastChannel(consentChannel)
       others.postMessage(null)
       others.close()
+      tellConsentGiven()
       sendRefused()
     },
     // The text was replaced in between: the new one is shown.

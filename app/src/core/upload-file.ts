@@ -1,5 +1,6 @@
 // Stores evidence part by part: a line that is cut costs one part, and the rest goes on by itself from there.
 import { backend } from './client.ts'
+import { tellConsentDue, untilConsentGiven } from './consent-events.ts'
 import { hasCode } from './errors.ts'
 import { isPassing } from './passing.ts'
 import { bytesOf } from './read-file.ts'
@@ -111,6 +112,12 @@ async function untilDone<T>(work: () => Promise<T>, { signal, tries, wait }: Try
       if (failures > 0) wait(false)
       return done
     } catch (error) {
+      // What is stored stays: it goes on from there once the person agrees.
+      if (tries === Number.POSITIVE_INFINITY && !signal.aborted && tellConsentDue(error)) {
+        wait(true)
+        await untilConsentGiven(signal)
+        continue
+      }
       const isLast = failures + 1 >= tries || (tries < Number.POSITIVE_INFINITY && !navigator.onLine)
       const isOver = isLast || (isFault(error) && ++faults > patience)
       if (signal.aborted || !isPassing(error) || isOver) throw error

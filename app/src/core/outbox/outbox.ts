@@ -2,6 +2,7 @@
 // them, and what ends a run after the answers of that run. One of all open tabs sends.
 import { createQueue, type PendingWrite, type Queue, type QueueRequest } from 'waymark-core/queue'
 import { backend, loadCore } from '../client.ts'
+import { tellConsentDue } from '../consent-events.ts'
 import { AppError, type CodedError, hasCode } from '../errors.ts'
 import { rememberQuest } from '../mutations.ts'
 import { keys } from '../queries.ts'
@@ -269,6 +270,8 @@ const askAgain = (slug: string) =>
  */
 async function settleRefused(queue: Queue, write: PendingWrite): Promise<void> {
   const meta = metaOf(write)
+  // It stays, and is sent once more when the person agrees.
+  if (tellConsentDue(errorOf(write))) return
   const drop = () => queue.drop(write.id).catch(() => undefined)
   void askAgain(meta.slug)
   if (meta.kind === 'hand-in') return void (await drop())

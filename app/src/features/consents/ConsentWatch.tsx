@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import '../../shared/i18n/consent-sentences.ts'
-import { consentDueEvent } from '../../core/consent-due-event.ts'
+import { consentDueEvent } from '../../core/consent-events.ts'
 import type { LegalVersion } from '../../core/types.ts'
 import { consentsPath } from '../../shared/consents-path.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'

@@ -14,7 +14,7 @@ type Bundles = Record<string, () => Promise<Record<string, unknown>>>
 /**
  * Where the sentences of `/` and its footer are, and those for what fails; sign-in-sentences.ts, page-sentences.ts,
  * moment-sentences.ts, news-sentences.ts, cabinet-sentences.ts, gift-sentences.ts, shelf-sentences.ts,
- * last-look-sentences.ts, of-kind-sentences.ts, outbox-sentences.ts, purchase-sentences.ts, season-sentences.ts, preview-sentences.ts,
+ * last-look-sentences.ts, of-kind-sentences.ts, outbox-sentences.ts, consent-sentences.ts, purchase-sentences.ts, season-sentences.ts, preview-sentences.ts,
  * kiosk-sentences.ts and refusal-sentences.ts tell of the others.
  */
 const bundles: Bundles = import.meta.glob<Record<string, unknown>>(
