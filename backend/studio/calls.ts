@@ -117,6 +117,10 @@ export function exportUrl(api: StudioApi, table: 'progress' | 'ledger', filters:
   return `${rootOf(api)}programme/review/${table}.csv${asked ? `?${asked}` : ''}`
 }
 
+/** Who agreed to which version of a text. */
+export const consentsUrl = (api: StudioApi, slug: string): string =>
+  `${rootOf(api)}programme/desk/consents/${encodeURIComponent(slug)}/people.csv`
+
 function rootOf(api: StudioApi): string {
   return `${(api.defaults.baseURL ?? '/').replace(/\/+$/, '')}/`
 }

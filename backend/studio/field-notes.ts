@@ -384,20 +384,29 @@ export const fieldNotes: Record<string, Label> = {
     '함께 쓸 수 없는 외형.',
     '不能同时使用的外观。',
   ],
-  'As people read it, for instance 2.1.': [
-    'So, wie es alle lesen, zum Beispiel 2.1.',
-    'Tal como la lee la gente, por ejemplo 2.1.',
-    '参加者に見える形で。例：2.1。',
-    '참가자가 읽는 대로. 예: 2.1.',
-    '参与者看到的写法，例如 2.1。',
+  'As people read it, for instance 2.1. A new one asks everybody to agree again before they go on: leave it where you correct a slip.':
+    [
+      'So lesen es die Leute, zum Beispiel 2.1. Eine neue Fassung fragt alle noch einmal, ob sie zustimmen: für eine kleine Korrektur nicht ändern.',
+      'Como la lee la gente, por ejemplo 2.1. Una nueva pide a todos que acepten otra vez: no la cambies para corregir un detalle.',
+      '表示される版です。例：2.1。変えると全員に改めて同意を求めます。誤字の修正では変えないでください。',
+      '사람들이 보는 버전입니다. 예: 2.1. 바꾸면 모두에게 다시 동의를 받습니다. 작은 수정에는 바꾸지 마세요.',
+      '显示给大家的版本，例如 2.1。更改后会请所有人重新同意；只改小错时请勿更改。',
+    ],
+  'Part of the address. Versions of one page have the same: the one whose day came last is in force.': [
+    'Teil der Adresse. Fassungen einer Seite haben denselben: Es gilt die, deren Tag zuletzt kam.',
+    'Parte de la dirección. Las versiones de una página tienen la misma: vale la del último día llegado.',
+    'アドレスの一部です。同じページの版は同じ値を持ち、発効日が最後に来た版が有効です。',
+    '주소의 일부입니다. 한 페이지의 버전은 모두 같으며, 시행일이 가장 최근에 지난 버전이 유효합니다.',
+    '链接地址的一部分。同一页面的各版本相同：以最近到达生效日的版本为准。',
   ],
-  'The day from which it holds.': [
-    'Der Tag, ab dem sie gilt.',
-    'El día desde el que vale.',
-    '効力が始まる日。',
-    '효력이 시작되는 날.',
-    '开始生效的日期。',
-  ],
+  'The day from which it holds, in UTC. For a day ahead keep the page in force as it is and add the new version as a page of its own: people are told of it from its publication on.':
+    [
+      'Der Tag, ab dem sie gilt, in UTC. Für einen künftigen Tag bleibt die geltende Seite, wie sie ist, und die neue Fassung wird eine eigene Seite: Die Leute erfahren davon, sobald sie veröffentlicht ist.',
+      'El día desde el que vale, en UTC. Para un día futuro deja la página vigente como está y añade la versión nueva como página propia: la gente lo sabrá desde su publicación.',
+      '有効になる日（UTC）です。先の日付にするときは、今のページはそのままにし、新しい版を別のページとして追加します。公開した時点で知らされます。',
+      '시행되는 날(UTC)입니다. 앞으로의 날짜라면 지금 페이지는 그대로 두고 새 버전을 별도 페이지로 추가하세요. 게시하면 사람들에게 알려집니다.',
+      '生效日期（UTC）。若为将来的日期，请保留现行页面，并将新版本另建一页：发布后即会告知大家。',
+    ],
   'In your own time zone. Empty: from its publication on.': [
     'In deiner Zeitzone. Leer: ab der Veröffentlichung.',
     'En tu zona horaria. Vacío: desde que se publica.',

@@ -28,6 +28,7 @@ import { markFields } from './mark-fields.ts'
 import { nameControls } from './name-controls.ts'
 import NumberField from './number/NumberField.vue'
 import NumbersPage from './numbers/NumbersPage.vue'
+import ConsentCounts from './people/ConsentCounts.vue'
 import ListsModule from './people/ListsModule.vue'
 import PeopleModule from './people/PeopleModule.vue'
 import ChapterForm from './programme/ChapterForm.vue'
@@ -216,6 +217,16 @@ export const interfaces = [
     group: 'presentation',
     options: null,
     component: ItemTypeFacts,
+  }),
+  defineInterface({
+    id: 'programme-consents',
+    name: 'Who has agreed to a legal page',
+    icon: 'handshake',
+    types: ['alias'],
+    localTypes: ['presentation'],
+    group: 'presentation',
+    options: null,
+    component: ConsentCounts,
   }),
   defineInterface({
     id: 'programme-excludes',

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Me } from 'waymark-core'
 import { beginConsents } from '../src/domain/consents/begin.ts'
+import type { ConsentCount, PersonConsents } from '../src/domain/consents/desk.ts'
 import { consentsOf } from '../src/domain/consents/due.ts'
 import { keepTexts, keptText } from '../src/domain/consents/texts.ts'
 import { agreedToAll } from './support/agreed.ts'
@@ -178,4 +179,42 @@ test('a text that is in force is stored once, whoever looks', async () => {
   await change({ version: '9.2' })
   for (const _ of [1, 2]) await keepTexts(db, new Date())
   expect(await db('legal_texts').where({ slug: 'terms-of-use', version: '9.2' })).toHaveLength(1)
+})
+
+test('the team sees who agreed to what and when, reads it as it was, and counts who is still asked', async () => {
+  const [early, late] = [await member(), await member()]
+  const master = await gameMaster()
+  const counts = async () =>
+    (await master.programme<ConsentCount[]>('GET', '/desk/consents')).data.find(({ slug }) => slug === 'terms-of-use')
+  const before = await counts()
+  await change({ version: '9.3', body: 'The rules of 9.3.' })
+  await agree(early, '9.3')
+  const all = (before?.agreed ?? 0) + (before?.due ?? 0)
+  expect(await counts()).toEqual({ slug: 'terms-of-use', version: '9.3', agreed: 1, due: all - 1 })
+  const seenOf = async (who: Person) => {
+    const { profile } = await who.me()
+    return (await master.programme<PersonConsents>('GET', `/desk/people/${profile.id}/consents`)).data
+  }
+  const { consents, due } = await seenOf(early)
+  expect([consents[0], consents.length, due]).toMatchObject([{ slug: 'terms-of-use', version: '9.3' }, 3, []])
+  await change({ body: 'Corrected.' })
+  expect((await master.programme('GET', `/desk/consents/${consents[0]?.id}/text`)).data).toMatchObject({
+    ...{ version: '9.3', body: 'The rules of 9.3.' },
+  })
+  expect((await seenOf(late)).due).toEqual([{ slug: 'terms-of-use', version: '9.3' }])
+  const list = await fetch(`${shared().url}/programme/desk/consents/terms-of-use/people.csv`, {
+    headers: { authorization: `Bearer ${master.token}` },
+  })
+  const lines = (await list.text()).split('\r\n')
+  expect(lines[0]).toContain('profile,handle,name,agreed_to,agreed_at,in_force,due')
+  const profiles = await Promise.all([early, late].map(async (who) => (await who.me()).profile.id))
+  expect(
+    profiles.map((id) =>
+      lines
+        .find((line) => line.startsWith(id))
+        ?.split(',')
+        .at(-1),
+    ),
+  ).toEqual(['no', 'yes'])
+  expect((await early.programme('GET', '/desk/consents')).code).toBe('FORBIDDEN')
 })

@@ -9,6 +9,7 @@ import { findDeskPeople, readDeskPerson } from '../domain/bulk/person.ts'
 import { planBulk } from '../domain/bulk/plan.ts'
 import { bulkProblems } from '../domain/bulk/problems.ts'
 import { undoBulk } from '../domain/bulk/undo.ts'
+import { agreedTo, consentCounts, personConsents } from '../domain/consents/desk.ts'
 import { readOutdatedQuests } from '../domain/content/outdated-quests.ts'
 import { readTextChanges } from '../domain/content/text-changes.ts'
 import { readTrial } from '../domain/lab/trial.ts'
@@ -25,6 +26,7 @@ import { readVersion, readVersions } from '../domain/quest-files/versions.ts'
 import { questImpact } from '../domain/quests/impact.ts'
 import { previewQuest, tryAnswer } from '../domain/quests/preview.ts'
 import { answersPerHour, wrongPerHour } from '../domain/quests/step-tries.ts'
+import { exportConsents } from '../domain/review/export-consents.ts'
 import { curveImpact } from '../domain/rewards/level-curve.ts'
 import { publishCurve } from '../domain/rewards/publish-curve.ts'
 import { Download } from '../platform/http/download.ts'
@@ -131,6 +133,14 @@ function registerPreviewCalls(routes: Routes, settings: Pick<Settings, 'redis'>)
 function registerPeopleCalls(routes: Routes, settings: Pick<Settings, 'redis'>): void {
   routes.handle('findDeskPeople', ({ context, query }) => findDeskPeople(context, query))
   routes.handle('readDeskPerson', ({ context, params }) => readDeskPerson(context, params.id))
+  routes.handle('readConsentsOf', ({ context, params }) => personConsents(context, params.id))
+  routes.handle('readAgreedText', ({ context, params }) => agreedTo(context, params.id))
+  routes.handle('readConsentCounts', ({ context }) => consentCounts(context))
+  routes.handle(
+    'exportConsents',
+    async ({ context, params }) =>
+      new Download('consents.csv', 'text/csv; charset=utf-8', await exportConsents(context, params.slug)),
+  )
   const limitPlans = rateLimit(settings, 'bulk-plans', plansPerHour, hour)
   routes.handle('planBulk', async (call) => {
     await limitPlans(call.profile)

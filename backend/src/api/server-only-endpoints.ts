@@ -8,6 +8,7 @@ import type { PersonalErasure, StoredFile, Upload, UploadOffset } from 'waymark-
 import type { BulkDraft, BulkList, BulkRow, BulkRowsQuery, BulkUndo } from '../domain/bulk/bulk-list.ts'
 import type { DroppedBulk } from '../domain/bulk/forget.ts'
 import type { DeskPeopleQuery, DeskPerson, DeskPersonDetail } from '../domain/bulk/person.ts'
+import type { AgreedTo, ConsentCount, PersonConsents } from '../domain/consents/desk.ts'
 import type { OutdatedTexts } from '../domain/content/outdated-quests.ts'
 import type { TextChanges, TextChangesQuery } from '../domain/content/text-changes.ts'
 import type { CompletedStep, StepCompletion } from '../domain/integrations/complete-step.ts'
@@ -159,6 +160,36 @@ export interface ServerOnlyEndpoints {
     query: GrowthQuery
     reply: LogGrowthProof
     errors: 'RATE_LIMITED'
+  }
+  /** What a person agreed to, and what they are asked for; by the id of the profile. */
+  readConsentsOf: {
+    method: 'GET'
+    path: '/desk/people/:id/consents'
+    access: 'game_master'
+    reply: PersonConsents
+  }
+  /** A text as it was when somebody agreed to it; by the id of the consent. */
+  readAgreedText: {
+    method: 'GET'
+    path: '/desk/consents/:id/text'
+    access: 'game_master'
+    reply: AgreedTo
+  }
+  /** Of each text in force, how many have agreed to it. */
+  readConsentCounts: {
+    method: 'GET'
+    path: '/desk/consents'
+    access: 'game_master'
+    reply: ConsentCount[]
+  }
+  /** Everybody who is asked for a text, with the version that they agreed to, as a line of CSV. */
+  exportConsents: {
+    method: 'GET'
+    path: '/desk/consents/:slug/people.csv'
+    access: 'game_master'
+    media: 'text/csv'
+    reply: string
+    errors: 'NOT_FOUND'
   }
   /** Whether a person is to be erased, and what would become of what they are in the middle of; by the id of the profile. */
   readErasure: {

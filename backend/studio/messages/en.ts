@@ -502,6 +502,16 @@ export const en = {
   people_search: 'Name, handle, address or id',
   people_none: 'Nobody is found.',
   people_choose: 'Choose a person to see their trail as they see it.',
+  consents_title: 'Consents',
+  consents_due: 'Asked to agree: {text}, version {version}.',
+  consents_none: 'This person has agreed to nothing yet.',
+  consents_read: 'Read this text',
+  'consents_privacy-policy': 'Privacy policy',
+  'consents_terms-of-use': 'Terms of use',
+  consents_counts: 'Version {version}: {agreed} have agreed, {due} are still asked.',
+  consents_list: 'Who has agreed (CSV)',
+  consents_unasked:
+    'Nobody is asked to agree to this page: it is no text that people agree to, or none of its versions is in force.',
   erase_title: 'Erasure',
   erase_note:
     'It begins after seven days. Until then they hear of it by mail and can undo it; after that nobody can bring anything back.',

@@ -2,6 +2,7 @@
 import type { PersonalErasure } from 'waymark-core'
 import type { BulkDraft, BulkList, BulkRow } from '../../src/domain/bulk/bulk-list.ts'
 import type { DeskPerson, DeskPersonDetail } from '../../src/domain/bulk/person.ts'
+import type { AgreedTo, PersonConsents } from '../../src/domain/consents/desk.ts'
 import type { StudioApi } from '../calls.ts'
 
 /** Something that can be given, by its name. */
@@ -25,6 +26,8 @@ export function deskCalls(api: StudioApi, lang: () => string) {
     askErasure: (id: string) => send<PersonalErasure>(`/people/${id}/erasure`),
     undoErasure: async (id: string) =>
       (await api.delete<PersonalErasure>(`/programme/desk/people/${id}/erasure`)).data.data,
+    consents: (id: string) => read<PersonConsents>(`/people/${id}/consents`),
+    agreedTo: (id: string) => read<AgreedTo>(`/consents/${id}/text`),
     plan: (draft: BulkDraft) => send<BulkList>('/bulk', draft),
     lists: () => read<BulkList[]>('/bulk'),
     list: (id: string) => read<BulkList>(`/bulk/${id}`),

@@ -519,6 +519,7 @@ export const editorial: CollectionDefinition[] = [
         interface: 'programme-day',
         note: 'The day from which it holds, in UTC. For a day ahead keep the page in force as it is and add the new version as a page of its own: people are told of it from its publication on.',
       }),
+      shownOnly('consents', 'programme-consents'),
       markdown('body'),
       translations({ title: 'title', body: 'body' }),
     ],
