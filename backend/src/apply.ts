@@ -19,7 +19,7 @@ import { contentRows } from './cms/seed/content-rows.ts'
 import { firstReplies } from './cms/seed/first-replies.ts'
 import { createUpserter, type SeedCounts } from './cms/seed/upsert.ts'
 import { beginConsents } from './domain/consents/begin.ts'
-import { keepTexts } from './domain/consents/texts.ts'
+import { storeTexts } from './domain/consents/texts.ts'
 import { recordEarlierAuthors } from './domain/content/authors.ts'
 import { noteAnswers } from './domain/quests/answers.ts'
 import { beginLog } from './domain/transparency/begin.ts'
@@ -78,7 +78,7 @@ export async function apply(
     await beginLog(trx)
     await beginConsents(trx)
     // Before the content, which may bring texts that replace those that people agreed to.
-    await keepTexts(trx, new Date())
+    await storeTexts(trx, new Date())
     timed('constraints')
     const seeds = await createUpserter(trx)
     await applyAccess(trx, seeds)
@@ -116,7 +116,7 @@ export async function apply(
     return { current: false, schema: made + registered, art: written, rows: seeds.counts }
   }
   const applied = await besidePeople(() => db.transaction(bringUpToDate), note)
-  if (!applied.current) await keepTexts(db, new Date())
+  if (!applied.current) await storeTexts(db, new Date())
   if (applied.current) timed('nothing changed')
   else await clearCaches(directus)
   return applied

@@ -5,7 +5,7 @@ import { holdCursor } from './chain/worker/cursor.ts'
 import { applyBulkLists } from './domain/bulk/apply.ts'
 import { forgetBulkLists } from './domain/bulk/forget.ts'
 import { undoBulkLists } from './domain/bulk/undo.ts'
-import { keepTexts } from './domain/consents/texts.ts'
+import { storeTexts } from './domain/consents/texts.ts'
 import { turnSeasons } from './domain/content/seasons.ts'
 import { deliverWebhooks } from './domain/integrations/deliver.ts'
 import { dropDeliveries } from './domain/integrations/deliveries.ts'
@@ -70,7 +70,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       dropExports,
       forgetAnswers,
       forgetBulkLists,
-      keepTexts,
+      storeTexts,
     },
     dropOld: (db, now) => dropOld(db, now, { historyDays: settings?.historyDays ?? 90 }),
     dropUnused: (_db, now) => dropUnused(directus, now),

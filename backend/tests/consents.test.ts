@@ -4,7 +4,7 @@ import type { Me } from 'waymark-core'
 import { beginConsents } from '../src/domain/consents/begin.ts'
 import type { ConsentCount, PersonConsents } from '../src/domain/consents/desk.ts'
 import { consentsOf } from '../src/domain/consents/due.ts'
-import { keepTexts, keptText } from '../src/domain/consents/texts.ts'
+import { storedText, storeTexts } from '../src/domain/consents/texts.ts'
 import { agreedToAll } from './support/agreed.ts'
 import { openDatabase } from './support/database.ts'
 import { gameMaster } from './support/game-master.ts'
@@ -108,7 +108,9 @@ test('a correction under the same version asks nobody, and both texts are stored
       .first('hash')
   const [first, second] = [await consent(early), await consent(late)]
   expect(first.hash).not.toBe(second.hash)
-  const bodies = [first, second].map(async ({ hash }) => (await keptText(db, 'terms-of-use', version, hash))?.[0]?.body)
+  const bodies = [first, second].map(
+    async ({ hash }) => (await storedText(db, 'terms-of-use', version, hash))?.[0]?.body,
+  )
   expect(await Promise.all(bodies)).toEqual([
     seeded.find(({ body }) => body.startsWith('These are the rules'))?.body,
     'The corrected rules.',
@@ -177,7 +179,7 @@ test('consents of a database that held them in its profiles alone become rows, a
 
 test('a text that is in force is stored once, whoever looks', async () => {
   await change({ version: '9.2' })
-  for (const _ of [1, 2]) await keepTexts(db, new Date())
+  for (const _ of [1, 2]) await storeTexts(db, new Date())
   expect(await db('legal_texts').where({ slug: 'terms-of-use', version: '9.2' })).toHaveLength(1)
 })
 

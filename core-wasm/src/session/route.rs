@@ -94,7 +94,7 @@ pub fn may_open(visitor: &Visitor, check: &str, path: &str) -> Result<RouteDecis
     } else if check == "platform-steps" {
         match platform_steps(visitor.onboarding_step.unwrap_or(OnboardingStep::Handle), path) {
             RouteDecision::Open { .. } if visitor.consents_due => elsewhere(consents_path(path), RouteReason::ConsentDue),
-            decision => decision,
+            decision @ (RouteDecision::Open { .. } | RouteDecision::Elsewhere { .. }) => decision,
         }
     } else {
         open()

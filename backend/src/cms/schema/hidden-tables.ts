@@ -829,7 +829,7 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.string('effective_from', 10)
     /** JSON: the title and the body in each language. */
     table.text('text', 'longtext').notNullable()
-    table.timestamp('kept_at').notNullable()
+    table.timestamp('stored_at').notNullable()
     table.unique(['slug', 'version', 'hash'])
   },
   /** Who wrote what pays or decides: `domain/content/authors.ts`. */

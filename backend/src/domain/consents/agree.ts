@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { lockProfile } from '../profiles/profile.ts'
 import { agreedVersions, isPastConsents } from './due.ts'
 import { consentSlugs, inForce, type LegalPage, readPages, shownPage } from './pages.ts'
-import { inLanguage, keepText, keptText, type WholeText } from './texts.ts'
+import { inLanguage, storedText, storeText, type WholeText } from './texts.ts'
 
 /** Throws TEXT_REPLACED, and agrees to none, where one of the versions is not in force. Agreeing again changes nothing. */
 export async function agreeToTexts(
@@ -48,7 +48,7 @@ async function recordConsents(context: UserContext, pages: readonly LegalPage[])
   const fresh = pages.filter(({ slug, version }) => agreed[slug] !== version)
   if (fresh.length === 0) return
   for (const page of fresh) {
-    const hash = await keepText(context, page)
+    const hash = await storeText(context, page)
     await db('consents').insert({ id: newId(), profile, slug: page.slug, version: page.version, hash, lang, at: now })
   }
   const versions = Object.fromEntries(fresh.map(({ slug, version }) => [slug, version]))
@@ -62,10 +62,10 @@ export async function legalChange(context: UserContext, slug: string): Promise<L
   const { db, profile, lang } = context
   const page = inForce(await readPages(context), slug, context.now)
   if (!page) throw new ApiError('NOT_FOUND', 'There is no such text in force.')
-  const now = inLanguage((await keptText(db, slug, page.version, await keepText(context, page))) ?? [], lang)
+  const now = inLanguage((await storedText(db, slug, page.version, await storeText(context, page))) ?? [], lang)
   if (!now) throw new ApiError('NOT_FOUND', 'There is no such text in force.')
   const last = await db('consents').where({ profile, slug }).orderBy('at', 'desc').first('version', 'hash')
-  const before: WholeText | null = last && (await keptText(db, slug, last.version, textOrNull(last.hash)))
+  const before: WholeText | null = last && (await storedText(db, slug, last.version, textOrNull(last.hash)))
   const previous = before?.find(({ language }) => language === now.language)?.body
   return {
     ...{ slug, title: now.title, version: page.version, body: now.body, language: now.language },

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { formerStep } from '../profiles/profile.ts'
 import { agreedVersions, consentColumns, consentsOf, isPastConsents } from './due.ts'
 import { consentSlugs, inForce, readPages } from './pages.ts'
-import { inLanguage, keptText } from './texts.ts'
+import { inLanguage, storedText } from './texts.ts'
 
 /** That somebody agreed to a version of a text. */
 export interface PersonConsent {
@@ -66,7 +66,7 @@ export async function personConsents(context: Context, profile: string): Promise
 export async function agreedTo({ db, lang }: Context, consent: string): Promise<AgreedTo> {
   const row = await db('consents').where({ id: consent }).first()
   const hash = row && textOrNull(row.hash)
-  const whole = hash ? await keptText(db, row.slug, row.version, hash) : null
+  const whole = hash ? await storedText(db, row.slug, row.version, hash) : null
   const said = whole && inLanguage(whole, textOrNull(row.lang) ?? lang)
   if (!said) throw new ApiError('NOT_FOUND', 'The text of this consent is not stored: it is older than that is done.')
   return { slug: row.slug, version: row.version, ...said }

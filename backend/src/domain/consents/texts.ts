@@ -23,32 +23,37 @@ export type WholeText = readonly LanguageText[]
  * Stores the text of a page where it is not stored yet, and answers its SHA-256. The hash is that of the whole page with
  * its translations: which of them somebody read is the reader's choice, and may change while they read.
  */
-export async function keepText({ db, now }: Reading, page: LegalPage): Promise<string> {
+export async function storeText({ db, now }: Reading, page: LegalPage): Promise<string> {
   const { hash, whole } = await cached({ db, now }, 'content', `legal-text:${page.id}`, async () => {
     const read = JSON.stringify(await readWhole(db, page.id))
     return { hash: createHash('sha256').update(read).digest('hex'), whole: read }
   })
   const { slug, version, effectiveFrom } = page
   await db('legal_texts')
-    .insert({ id: newId(), slug, version, hash, effective_from: effectiveFrom, text: whole, kept_at: now })
+    .insert({ id: newId(), slug, version, hash, effective_from: effectiveFrom, text: whole, stored_at: now })
     .onConflict(['slug', 'version', 'hash'])
     .ignore()
   return hash
 }
 
 /** Stores what is in force at `now`: once a minute, and whenever somebody agrees to it. */
-export async function keepTexts(db: Db, now: Date): Promise<void> {
+export async function storeTexts(db: Db, now: Date): Promise<void> {
   const reading = { db, now }
   const pages = await readPages(reading)
   for (const slug of consentSlugs) {
     const page = inForce(pages, slug, now)
-    if (page) await keepText(reading, page)
+    if (page) await storeText(reading, page)
   }
 }
 
 /** The text of a version as it was when somebody agreed to it, or as it was last; null where it is not stored. */
-export async function keptText(db: Db, slug: string, version: string, hash: string | null): Promise<WholeText | null> {
-  const texts = db('legal_texts').where({ slug, version }).orderBy('kept_at', 'desc')
+export async function storedText(
+  db: Db,
+  slug: string,
+  version: string,
+  hash: string | null,
+): Promise<WholeText | null> {
+  const texts = db('legal_texts').where({ slug, version }).orderBy('stored_at', 'desc')
   const row = await (hash === null ? texts : texts.where({ hash })).first('text')
   return row ? json<WholeText>(row.text, []) : null
 }

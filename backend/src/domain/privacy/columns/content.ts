@@ -53,7 +53,7 @@ export const contentTables: Readonly<Record<string, TableFacts>> = {
     'id status slot slug name value rarity min_level unlock_quest unlock_item_type excludes sort',
   ),
   legal_pages: nobodys('content', 'programme', 'id status slug title version effective_from body'),
-  legal_texts: nobodys('content', 'programme', 'id slug version hash effective_from text kept_at'),
+  legal_texts: nobodys('content', 'programme', 'id slug version hash effective_from text stored_at'),
   announcements: nobodys(
     'content',
     'programme',
