@@ -15,7 +15,7 @@ const now = new Date('2030-01-01T00:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** Those that end by themselves; the others as long as a person, a session or the programme. */
-const limited: readonly Retention[] = ['minutes', 'day', 'week', 'month', 'quarter']
+const limited: readonly Retention[] = ['minutes', 'day', 'days', 'week', 'month', 'quarter', 'half_year']
 
 /** What a server of mails, or Directus, would be asked for. */
 const ofOthers = ['dropUnused', 'sendNewsMails', 'sendDigests', 'sendTeamWeeks']

@@ -35,7 +35,7 @@ export const accountTables: Readonly<Record<string, TableFacts>> = {
   ),
   former_handles: deleted(
     'profile',
-    'month',
+    'quarter',
     own,
     person('profile'),
     left('secret', 'identifying', 'handle_hash'),
@@ -96,7 +96,7 @@ export const accountTables: Readonly<Record<string, TableFacts>> = {
   ),
   notifications: deleted(
     'news',
-    'account',
+    'half_year',
     { reader: by('profile'), decider: by('by') },
     person('profile', 'by'),
     facts('kind', 'amount', 'created_at'),

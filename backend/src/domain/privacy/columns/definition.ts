@@ -32,9 +32,11 @@ export const retentions = {
   minutes: 'until it has expired, at most an hour',
   session: 'until the session ends',
   day: 'a day',
+  days: 'three days',
   week: 'seven days',
   month: 'thirty days',
   quarter: 'ninety days',
+  half_year: 'a hundred and eighty days',
   pending: 'until what waits has happened',
 } as const
 

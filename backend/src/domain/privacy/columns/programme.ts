@@ -134,7 +134,7 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
   ),
   kiosks: stays(
     'desk',
-    'day',
+    'days',
     'A screen goes on for those who come to it, until it has expired.',
     { maker: by('made_by') },
     person('made_by'),
