@@ -43,7 +43,7 @@ it('says honestly that reading takes longer than usual, since when, and that not
     return said
   }
   expect(await waiting(1)).toBe('A game master reads it, usually within two days.')
-  expect(await waiting(3)).toMatch(/^Handed in 3 days ago, and it is still waiting\. .+ Nothing is lost/)
+  expect(await waiting(3)).toMatch(/^Handed in 3 days ago, and still waiting: longer than usual. Nothing is lost/)
 })
 
 it('once handed in stays beside its land, with the person at the end of the way and the moment of it as a postmark', async () => {
