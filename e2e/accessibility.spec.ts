@@ -1,5 +1,7 @@
 /** Every page of `support/screens.ts`: what axe finds there, and what moves while it loads. */
 import type { Browser, Page } from '@playwright/test'
+import tested from '../app/src/features/legal/tested.json' with { type: 'json' }
+import own from './package.json' with { type: 'json' }
 import { animationsFinished, axeFindings, textRules, themeRules } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { layoutShift, maxLayoutShift, observeLayoutShifts } from './support/layout-shift.ts'
@@ -8,12 +10,14 @@ import {
   inEveryState,
   memberScreens,
   onboardingScreens,
+  onboardingSteps,
   openScreen,
   publicScreens,
   resetScreen,
   type Screen,
 } from './support/screens.ts'
 import { startSignedIn } from './support/user-flows.ts'
+import { widths, zooms } from './support/zoomed-browser.ts'
 
 type Theme = 'dark' | 'light'
 
@@ -41,6 +45,9 @@ const windowsOf = (whose: string) => (lanes[whose] === memberScreens ? 2 : 1)
 
 const named = (whose: string, window: number) => (windowsOf(whose) > 1 ? `: window ${window + 1}` : '')
 
+/** Besides English. */
+const otherLocales = ['de', 'es', 'ja', 'ko', 'zh']
+
 /** One page of each layout and frame. */
 const sample = ['landing', 'register', 'terms-of-use', 'onboarding-handle', 'quests-list', 'mint', 'listing']
 
@@ -60,7 +67,7 @@ for (const [whose, readScreens] of Object.entries(lanes)) {
     expect(await lookAt(browser, await readScreens(), { rules: [], inLight: () => true })).toEqual([])
   })
 
-  for (const locale of ['de', 'es', 'ja', 'ko', 'zh'])
+  for (const locale of otherLocales)
     test(`axe finds nothing on any page ${whose} who reads ${locale}`, { tag: '@full' }, async ({ browser }) => {
       test.setTimeout(240_000)
       expect(await lookAt(browser, await readScreens(), { locale, rules: textRules })).toEqual([])
@@ -73,6 +80,18 @@ for (const [whose, readScreens] of Object.entries(lanes)) {
     expect(await lookAt(browser, await readScreens(), { rules: [], motion: 'no-preference' })).toEqual([])
   })
 }
+
+test('the statement of accessibility has the figures of these tests', async () => {
+  const screens = await memberScreens()
+  const [major, minor] = own.devDependencies['@axe-core/playwright'].split('.')
+  const { date, ...figures } = tested
+  expect(figures).toEqual({
+    ...{ axe: `${major}.${minor}`, zooms, widths, languages: 1 + otherLocales.length },
+    pages: publicScreens.length + onboardingSteps.length + screens.length,
+    states: inEveryState([...publicScreens, ...screens]).filter(({ state }) => state).length,
+  })
+  expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
 
 // One page stays in the gate.
 const usualStates = ['loading', 'error', 'empty'].map((state) => `marketplace.${state}`)

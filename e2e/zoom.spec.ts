@@ -3,13 +3,10 @@ import { expect, test } from './support/fixtures.ts'
 import { layoutFaults } from './support/reflow.ts'
 import { openScreen, publicScreens, readScreens, resetScreen, type Screen, settled } from './support/screens.ts'
 import { startSignedIn } from './support/user-flows.ts'
-import { openZoomed } from './support/zoomed-browser.ts'
+import { openZoomed, widths, zooms } from './support/zoomed-browser.ts'
 
 const url = () => process.env.WAYMARK_TEST_URL ?? ''
 
-/** Windows of usual screens, in pixels of the screen. */
-const widths = [1280, 1366, 1440, 1536, 1920]
-const zooms = [1, 1.5, 2, 4]
 // Every other test runs at 100 %.
 const zoomsOfGate = [4]
 const percent = (zoom: number) => `${100 * zoom} %`
@@ -47,7 +44,7 @@ test('at 400 % of 1280 px every page is whole: nothing is cut off, covered or ou
   expect(await faultsOf(4, [1280], 'en')).toEqual([])
 })
 
-for (const zoom of [1, 1.5, 2, 4])
+for (const zoom of zooms)
   for (const language of ['en', 'de', 'ja'])
     test(`every page is whole at ${percent(zoom)} of every width, in ${language}`, { tag: '@full' }, async ({
       stack: _,

@@ -6,6 +6,7 @@
 import { checkInPath, kioskPath } from '../app/src/shared/attendance-paths.ts'
 import { paths, patterns } from '../app/src/shared/paths.ts'
 import { previewPath } from '../app/src/shared/preview-path.ts'
+import { processingPath } from '../app/src/shared/processing-path.ts'
 import { verifyPath } from '../app/src/shared/verify-path.ts'
 
 /** Routes as the app declares them; a segment that begins with a colon stands for any, and may be left out with `?`. */
@@ -14,6 +15,7 @@ export const appRoutes = [
   ...Object.values(patterns),
   previewPath,
   verifyPath,
+  processingPath,
   checkInPath,
   kioskPath,
 ].filter((path) => typeof path === 'string')

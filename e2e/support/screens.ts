@@ -8,9 +8,9 @@ import { applyPageState, type PageState, statesOf } from './page-states.ts'
 import { requestsSettled, trackRequests, twoFrames } from './pending-requests.ts'
 
 /** The steps of onboarding. */
-const steps = ['handle', 'character', 'first-quest', 'welcome'] as const
+export const onboardingSteps = ['handle', 'character', 'first-quest', 'welcome'] as const
 
-const headingAt: Record<(typeof steps)[number], string> = {
+const headingAt: Record<(typeof onboardingSteps)[number], string> = {
   handle: 'onboarding:handle.title',
   character: 'onboarding:character.title',
   'first-quest': 'onboarding:firstQuest.title',
@@ -22,7 +22,7 @@ export interface Screen {
   name: string
   path: string
   /** Who looks at the page: nobody signed in, the demo participant Grace, or a participant at a step of onboarding. */
-  who: 'stranger' | 'grace' | (typeof steps)[number]
+  who: 'stranger' | 'grace' | (typeof onboardingSteps)[number]
   /** Of whoever is not a stranger. */
   account?: Account
   /**
@@ -50,6 +50,8 @@ const open: Described[] = [
   { name: 'logout', path: '/logout', heading: 'sign-in:goodbye.title' },
   { name: 'privacy-policy', path: '/privacy-policy', heading: 'legal:privacy.pageTitle' },
   { name: 'terms-of-use', path: '/terms-of-use', heading: 'legal:terms.pageTitle' },
+  { name: 'accessibility', path: '/accessibility', heading: 'common:footer.accessibility' },
+  { name: 'processing', path: '/processing', heading: 'legal:processing.pageTitle' },
   { name: 'desktop-only', path: '/desktop-only', heading: 'desktop-only:title' },
   { name: 'send-file', path: '/send-file', heading: 'send-file:over.title' },
   { name: 'verify', path: '/verify', heading: 'receipts:title' },
@@ -66,11 +68,11 @@ export async function readScreens(): Promise<Screen[]> {
 }
 
 export async function onboardingScreens(): Promise<Screen[]> {
-  const screenAt = async (who: (typeof steps)[number]): Promise<Screen> => ({
+  const screenAt = async (who: (typeof onboardingSteps)[number]): Promise<Screen> => ({
     ...{ name: `onboarding-${who}`, path: '/onboarding', heading: headingAt[who], who },
     account: await newcomerAt(who),
   })
-  return Promise.all(steps.map(screenAt))
+  return Promise.all(onboardingSteps.map(screenAt))
 }
 
 export const grace: Account = { email: 'grace@example.com', password: demoPassword }
@@ -168,7 +170,7 @@ async function shownSeller(api: ApiClient, listings: Offered[]): Promise<{ id: s
   throw new Error('Every seller keeps their profile to themselves.')
 }
 
-async function newcomerAt(step: (typeof steps)[number]): Promise<Account> {
+async function newcomerAt(step: (typeof onboardingSteps)[number]): Promise<Account> {
   const account = await backOffice.newParticipant('Robin')
   const api = new ApiClient()
   await api.signIn(account)

@@ -10,6 +10,11 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import config from '../playwright.config.ts'
 
+/** Windows of usual screens in which every page is looked at, in pixels of the screen. */
+export const widths = [1280, 1366, 1440, 1536, 1920]
+/** At these zooms. */
+export const zooms = [1, 1.5, 2, 4]
+
 export interface ZoomedBrowser {
   page: Page
   /** Makes the window as wide as this, in pixels of the screen. */

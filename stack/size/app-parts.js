@@ -44,7 +44,8 @@ export function pagesInShell() {
       join('src', 'app', path),
     ]),
   )
-  const row = /page\(\s*(?:paths|patterns)\.(\w+),\s*(\[[^\]]*\]|'[^']*'),[^()]*?pages\.(\w+)/g
+  const row =
+    /page\(\s*(?:(?:paths|patterns)\.)?(?!kiosk|checkIn|preview)(\w+),\s*(\[[^\]]*\]|'[^']*'),[^()]*?pages\.(\w+)/g
   const pages = [...readFileSync(join(app, 'routes.tsx'), 'utf8').matchAll(row)].map(
     ([, path = '', namespaces = '', name]) => {
       const source = sources.get(name)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { checkInPath, kioskPath } from '../shared/attendance-paths.ts'
 import { paths } from '../shared/paths.ts'
+import { processingPath } from '../shared/processing-path.ts'
 import { verifyPath } from '../shared/verify-path.ts'
 import { isNarrow, narrowRedirect } from './narrow-window.ts'
 
@@ -36,11 +37,13 @@ test('the answer of a provider is taken in at any width: it comes back in a popu
   expect(narrowRedirect(at('/sign-in/callback?code=1&state=2'), true)).toBeNull()
 })
 
-const { privacyPolicy, termsOfUse, verifyEmail, forgotPassword, resetPassword, sendFile } = paths
+const { privacyPolicy, termsOfUse, accessibility, verifyEmail, forgotPassword, resetPassword, sendFile } = paths
 
 test.each([
   privacyPolicy,
   termsOfUse,
+  accessibility,
+  processingPath,
   `${verifyEmail}?token=a`,
   forgotPassword,
   `${resetPassword}?token=a`,

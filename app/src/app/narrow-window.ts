@@ -25,7 +25,7 @@ export function isNarrow(): boolean {
  * Pages that law, mails and codes to scan lead to, on a phone as well, and the screen of a place, which may be a tablet;
  * where the configuration does not refuse it. One pattern is a few bytes less before the first paint than their names in a list; a test holds it against `paths`.
  */
-const forPhones = /^\/(privacy|terms|verify|forgot|reset|send|check|kiosk)\b/
+const forPhones = /^\/(privacy|terms|access|process|verify|forgot|reset|send|check|kiosk)/
 
 /**
  * Where an address leads in a window that is narrow or not; null when it leads to itself. `narrowPages` is what the

@@ -17,6 +17,8 @@ export const pages = {
   PrivacyPolicy: () => import('../features/legal/PrivacyPolicyPage.tsx').then((m) => m.PrivacyPolicyPage),
   TermsOfUse: () => import('../features/legal/TermsOfUsePage.tsx').then((m) => m.TermsOfUsePage),
   Consents: () => import('./pages/consents.ts').then((m) => m.openConsents()),
+  Accessibility: () => import('../features/legal/statements.ts').then((m) => m.loadAccessibility()),
+  Processing: () => import('../features/legal/statements.ts').then((m) => m.loadProcessing()),
   Onboarding: () => import('./pages/Onboarding.tsx').then((m) => m.Onboarding),
   Configurator: () => import('../features/character/ConfiguratorPage.tsx').then((m) => m.ConfiguratorPage),
   Mint: () => import('../features/mint/MintPage.tsx').then((m) => m.MintPage),

@@ -40,6 +40,8 @@ const specified = {
   '/check-in': 'default',
   '/privacy-policy': 'default',
   '/terms-of-use': 'default',
+  '/accessibility': 'default',
+  '/processing': 'default',
 } as const
 
 test.each(Object.entries(specified))('%s stands in the place the specification gives it', (path, place) => {

@@ -7,6 +7,7 @@ import { checkInPath, kioskPath } from '../shared/attendance-paths.ts'
 import { consentsPath } from '../shared/consents-path.ts'
 import { paths, patterns } from '../shared/paths.ts'
 import { previewPath } from '../shared/preview-path.ts'
+import { processingPath } from '../shared/processing-path.ts'
 import { verifyPath } from '../shared/verify-path.ts'
 import { FramedError } from './errors/FramedError.tsx'
 import { NotFound } from './errors/NotFound.tsx'
@@ -23,6 +24,8 @@ const inDefaultLayout: RouteObject[] = [
   page(paths.index, 'landing', null, pages.Landing),
   page(paths.desktopOnly, 'desktop-only', 'desktop-only:title', pages.DesktopOnly),
   page(verifyPath, 'receipts', 'receipts:title', pages.Verify),
+  page(paths.accessibility, 'legal', 'footer.accessibility', pages.Accessibility),
+  page(processingPath, 'legal', 'legal:processing.pageTitle', pages.Processing),
   page(paths.sendFile, ['send-file', 'quests'], 'send-file:title', pages.Phone),
   page(paths.logout, 'sign-in', 'nav.signOut', pages.Goodbye, endSession),
   {

@@ -29,6 +29,7 @@ export const paths = {
   profileConfigurator: '/profile/configurator',
   privacyPolicy: '/privacy-policy',
   termsOfUse: '/terms-of-use',
+  accessibility: '/accessibility',
 
   /** The detail of a listing. */
   listing: (listingId: string) => `/marketplace/${encodeURIComponent(listingId)}`,

@@ -19,6 +19,7 @@ import '../shared/i18n/purchase-sentences.ts'
 import '../shared/i18n/shelf-sentences.ts'
 import '../shared/i18n/page-sentences.ts'
 import '../shared/i18n/preview-sentences.ts'
+import '../shared/i18n/statement-sentences.ts'
 
 type Bundles = Record<string, Record<string, unknown>>
 

@@ -26,6 +26,7 @@ export function Footer() {
           <>
             <Link to={paths.privacyPolicy}>{t('footer.privacy')}</Link>
             <Link to={paths.termsOfUse}>{t('footer.terms')}</Link>
+            <Link to={paths.accessibility}>{t('footer.accessibility')}</Link>
           </>
         )}
         <button type="button" onClick={() => setCredits(true)}>

@@ -9,12 +9,12 @@ import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { headingsOf, Markdown } from '../../shared/ui/Markdown.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { useHashScroll } from '../../shared/ui/use-hash-scroll.ts'
 import styles from './LegalText.module.css'
+import { Reading } from './Reading.tsx'
 
 type LegalTextProps = { slug: string; title: string }
 
@@ -79,32 +79,8 @@ function Text({ slug, title }: LegalTextProps) {
           {t('inLanguage', { language: new Intl.DisplayNames(i18n.language, { type: 'language' }).of(data.language) })}
         </p>
       )}
-      {data && (
-        <div className={styles.columns}>
-          <Contents label={t('contents')} body={data.body} language={data.language} />
-          <div lang={data.language}>
-            <Markdown source={data.body} anchors />
-          </div>
-        </div>
-      )}
+      {data && <Reading body={data.body} language={data.language} />}
     </Page>
-  )
-}
-
-function Contents({ label, body, language }: { label: string; body: string; language: string }) {
-  const headings = headingsOf(body).filter(({ depth }) => depth === 2)
-  if (headings.length < 2) return <div />
-  return (
-    <nav className={styles.contents} aria-label={label}>
-      <h2>{label}</h2>
-      <ol lang={language}>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 

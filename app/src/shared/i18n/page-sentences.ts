@@ -7,7 +7,7 @@ knowSentences(
   import.meta.glob<Record<string, unknown>>(
     [
       './locales/*/*.json',
-      '!./locales/*/{account,cabinet,calendar,check-in,colophon,common,consents,data,errors,feed,gifts,kiosk,landing,loader,mail,modal,moment,news,of-kind,outbox,person,preview,purchase,refusals,season,shelf,sign-in}.json',
+      '!./locales/*/{accessibility,account,cabinet,calendar,check-in,colophon,common,consents,data,errors,feed,gifts,kiosk,landing,loader,mail,modal,moment,news,of-kind,outbox,person,preview,processing,purchase,refusals,season,shelf,sign-in}.json',
     ],
     { import: 'default' },
   ),

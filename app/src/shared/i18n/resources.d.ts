@@ -1,5 +1,6 @@
 // Makes a missing key a compile error: the English bundles are the type of all keys.
 import 'i18next'
+import type accessibility from './locales/en/accessibility.json'
 import type account from './locales/en/account.json'
 import type activity from './locales/en/activity.json'
 import type cabinet from './locales/en/cabinet.json'
@@ -24,6 +25,7 @@ import type lastLook from './locales/en/last-look.json'
 import type legal from './locales/en/legal.json'
 import type listing from './locales/en/listing.json'
 import type loader from './locales/en/loader.json'
+import type mail from './locales/en/mail.json'
 import type market from './locales/en/market.json'
 import type mint from './locales/en/mint.json'
 import type modal from './locales/en/modal.json'
@@ -36,6 +38,7 @@ import type outbox from './locales/en/outbox.json'
 import type people from './locales/en/people.json'
 import type person from './locales/en/person.json'
 import type preview from './locales/en/preview.json'
+import type processing from './locales/en/processing.json'
 import type profile from './locales/en/profile.json'
 import type purchase from './locales/en/purchase.json'
 import type quests from './locales/en/quests.json'
@@ -53,6 +56,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      accessibility: typeof accessibility
       account: typeof account
       activity: typeof activity
       cabinet: typeof cabinet
@@ -77,6 +81,7 @@ declare module 'i18next' {
       legal: typeof legal
       listing: typeof listing
       loader: typeof loader
+      mail: typeof mail
       market: typeof market
       mint: typeof mint
       modal: typeof modal
@@ -89,6 +94,7 @@ declare module 'i18next' {
       outbox: typeof outbox
       person: typeof person
       preview: typeof preview
+      processing: typeof processing
       profile: typeof profile
       purchase: typeof purchase
       quests: typeof quests

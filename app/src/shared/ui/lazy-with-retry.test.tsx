@@ -55,7 +55,7 @@ test('what somebody asked for and cannot be fetched says so, and offers to load 
   }, 'waiting')
   const { unmount } = render(<Later name="Grace" />)
   await settled()
-  expect(screen.getByRole('alert').textContent).toContain('or the site was updated since you opened it')
+  expect(screen.getByRole('alert').textContent).toContain('or the site was updated')
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined()
   unmount()
   isGone = false

@@ -4,8 +4,10 @@ import {
   type Kind,
   leftOutReasons,
   purposes,
+  type Retention,
   retentions,
   type TableFacts,
+  type Topic,
   topics,
 } from './columns/definition.ts'
 import { personalTables, tables } from './columns/index.ts'
@@ -25,6 +27,58 @@ const erasures: Record<Erasure, string> = {
   tombstone: 'names an emptied profile',
   unlinked: 'names nobody where it is on the chain, else an emptied profile',
   kept: 'stays',
+}
+
+/** Keys of the sentences that say why a row stays when its person is erased: the page of the app has them in six languages. */
+export const stayReasons: Readonly<Record<string, string>> = {
+  'An empty row is left, so that what others did with the person keeps its place: the tombstone.': 'tombstone',
+  'That somebody was erased, and when, is known by the id of an emptied profile, so that a backup cannot bring them back.':
+    'erased',
+  'How many went which way is counted from these rows, and rope teams are paid by them.': 'runs',
+  'Decisions must stay explained; who made them, and about whom, is a tombstone then.': 'decisions',
+  'Points, supply and balances of everybody are counted from these rows.': 'sums',
+  'A sale has two sides: the other keeps theirs. Addresses and prices are on the public chain.': 'trades',
+  'A gift has two sides: the other keeps theirs.': 'gifts',
+  'The team goes on with those who are left; its link ends with its captain.': 'captain',
+  'The team goes on with those who are left.': 'team',
+  'A screen goes on for those who come to it, until it has expired.': 'screen',
+  'What the team said about its own work stays for those who are left; comments of whoever is erased are emptied.':
+    'comments',
+  'What the team arranged stays for those who are left.': 'arranged',
+  'What pays or decides must say who wrote it, so that nobody decides about their own work.': 'authors',
+  'Automations of the team go on without whoever made them.': 'automations',
+}
+
+/** What the page of the app says of a table. */
+interface ProcessedTable {
+  name: string
+  kept: Retention
+  /** With whom the row is deleted: everybody whose data it is, or some of them; `no` where it stays. */
+  deleted: 'all' | 'some' | 'no'
+  /** Key of why it stays. */
+  stays: string | null
+  exported: 'all' | 'part' | 'no'
+}
+
+/** The same for the page of the app, which has its words in six languages. */
+export function processing(): { topics: { topic: Topic; tables: ProcessedTable[] }[]; stores: { name: string }[] } {
+  const ofTopic = (topic: Topic) => personalTables.filter(([, facts]) => facts.topic === topic).map(processedTable)
+  return {
+    topics: topics.map((topic) => ({ topic, tables: ofTopic(topic) })).filter(({ tables: some }) => some.length > 0),
+    stores: Object.keys(stores).map((name) => ({ name })),
+  }
+}
+
+function processedTable([name, facts]: readonly [string, TableFacts]): ProcessedTable {
+  const { people, kept, goesWith, staysBecause, columns } = facts
+  // Which part somebody has in the row is told in another way.
+  const about = Object.values(columns).filter(({ kind, leftOut }) => kind !== 'none' && leftOut !== 'part')
+  const told = about.filter(({ leftOut }) => leftOut === null)
+  return {
+    ...{ name, kept, stays: staysBecause && (stayReasons[staysBecause] ?? null) },
+    deleted: goesWith.length === 0 ? 'no' : goesWith.length < Object.keys(people).length ? 'some' : 'all',
+    exported: told.length === 0 ? 'no' : told.length < about.length ? 'part' : 'all',
+  }
 }
 
 /** Markdown. */
