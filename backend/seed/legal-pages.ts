@@ -5,7 +5,7 @@
 
 import type { LegalPageContent } from '../src/cms/seed/content.ts'
 
-const privacy = `This page says what {{product}} stores about you, why, for how long, and what you can do about it. It is written to be read.
+const privacy = `This page says what {{product}} stores about you, why, for how long, and what you can do about it. It is written to be read. Table by table, the same stands in the [record of processing](/processing).
 
 ## Who is responsible
 
@@ -13,15 +13,25 @@ const privacy = `This page says what {{product}} stores about you, why, for how 
 
 ## What we store
 
-**Your account.** The mail address or the identifier that your sign-in provider gives us, or the address of the wallet you sign in with; the time of your last sign-in. We never receive the password of another provider, and never the key of a wallet.
+**Your account.** The mail address or the identifier that your sign-in provider gives us, or the address of the wallet you sign in with; the time of your last sign-in, and of each session the network address and the browser. A password that you chose here is stored as a hash, from which nobody can read it. We never receive the password of another provider, and never the key of a wallet.
 
-**Your profile.** Handle, display name, the text about yourself, language, visibility, and your character. You write all of this and can change it.
+**Your profile.** Handle, display name, place, the text about yourself, language, visibility, and your character. You write all of this and can change it.
 
-**Your way.** Which quests you started and finished, your answers and uploaded files, decisions on them with the comment of the game master, points, levels, objects and the statement of your points.
+**Your way.** Which quests you started and finished, your answers and uploaded files, decisions on them with the comment of the game master, what you wrote against a decision, points, levels, objects and the statement of your points. Fingerprints of answers and pictures are stored as well: copied ones are found by them.
+
+**You and others.** Your rope team and its invitations, gifts, thanks and cheers.
 
 **Your wallet addresses.** The addresses you linked and when you proved that they are yours.
 
 **Your trades.** Listings, sales and purchases made with a linked address.
+
+**What you agreed to.** Which version of this page and of the terms of use, and when.
+
+**News for you.** What you were told in the app, what you want to hear by mail or as a push, and for a push the address that your browser gives us.
+
+**Exports and erasure.** That you asked for one, and when.
+
+**Your work in the team.** If you are a game master or an administrator: what you wrote, arranged and decided in the Studio.
 
 **Traces of operation.** The server writes a log with time, address of the request, result and network address. It is overwritten as soon as it is full. What the content system notes of sign-ins and edits, with network address and browser, is deleted after 90 days.
 
@@ -31,7 +41,7 @@ We show no advertising, use no tracking services, and sell nothing about you. Le
 
 ## Why we may
 
-We store your account, profile and way because the programme cannot work without them; wallet addresses and trades because you asked us to link and to trade; logs because we have an interest in running the service safely. Uploading a picture or writing about yourself is your free choice.
+We store your account, profile and way because the programme cannot work without them; wallet addresses and trades because you asked us to link and to trade; what you agreed to because we must be able to show it; logs because we have an interest in running the service safely. Uploading a picture or writing about yourself is your free choice.
 
 ## Who sees it
 
@@ -39,27 +49,63 @@ We store your account, profile and way because the programme cannot work without
 - **Game masters** see the answers they review.
 - **The programme’s administrators** can see what is stored in order to run the service.
 - **Sign-in providers and wallets** you choose learn that you sign in here. Their own policies apply to them.
+- **The operator’s mail server** carries the mails to you. The push service of your browser’s maker carries pushes, and cannot read them.
+- **Other systems of the operator**, where there are any, are told what you did, by identifiers alone.
 - **Everyone** sees what is on the public chain.
 
 ## The public chain cannot forget
 
 When you mint or trade an object, the address of your wallet, the object and the price are written to a public chain. **Nobody can change or delete that, not even we.** Anyone who knows that an address is yours can read what it did, today and later. If you do not want this, do not link a wallet, or use an address that you use for nothing else. Everything but minting and trading works without.
 
+## The log that anyone can check
+
+Each entry of your statement, and each decision that the team made about you, is noted in a log as well, as a fingerprint that says nothing about you by itself. Where the operator has set it up, one number that stands for the whole log goes onto the public chain once a day, so that nobody changes an entry unnoticed. On your account page you save a receipt of your own entries, and anyone you give it to can [check it](/verify). When you are erased, the salts go with which a fingerprint could be matched to you: the log stays whole, and says nothing of you.
+
 ## How long
 
-As long as you take part. You cannot delete your account yourself yet. Write to **the operator**: we close the account and tell you what we delete, and what we must keep because other people’s balances depend on it, such as entries of the points statement and of sales. What is on the chain stays on the chain.
+As long as you take part, where nothing shorter stands here:
+
+- **180 days:** what you were told in the app.
+- **90 days:** what the content system notes of sign-ins and edits; and your former handle, as a hash, so that nobody else takes it.
+- **30 days:** what other systems of the operator were told about you.
+- **7 days:** an export of your data.
+- **3 days:** a file that you uploaded and did not send.
+- **2 days:** an account whose mail address nobody confirmed.
+- **1 day:** parts of a file with which nobody goes on, and replies that are stored so that a repeated call does nothing twice.
+- **1 hour at most:** codes that we send by mail.
+
+Backups hold what there was, for as long as **the operator** keeps them.
+
+## Leaving, and what stays
+
+You can erase your account yourself, on your account page under “Your data”. You prove that it is you, and read first what becomes of what you have here. Listings on the market have to be ended first: only your wallet can. For 7 days you can change your mind; until then you can look at everything, and change nothing. After that we erase whatever leads to you: account and ways to sign in, wallet addresses, name and profile, answers, files, news, sessions, and what the content system noted of you. Nobody can bring it back.
+
+What the balances and decisions of others depend on stays without your name, under an empty profile: entries of the points statement, quests and whether they were accepted, gifts and sales. Objects that are not minted are lost; minted ones stay your wallet’s. What is on the chain stays on the chain, but nothing here says any more whose the address was. The identifier of the empty profile goes onto a list, and whoever is on it is erased again after an older backup was restored.
 
 ## What is kept in your browser
 
-The tokens that keep you signed in, until you sign out or the session ends, or until 30 days after your last visit on a device where you asked to stay signed in. The way in which you signed in last, and small settings such as language and theme. Drafts of what you write for a quest, for up to 30 days. Answers that wait for a connection, until they are sent or you take them back. No other cookies.
+- The tokens that keep you signed in, until you sign out or the session ends, or until 30 days after your last visit on a device where you asked to stay signed in.
+- On such a device, the mail address with which you signed in last.
+- The way in which you signed in last, the wallet that was connected last, and small settings such as language and theme.
+- Drafts of what you write for a quest, for up to 30 days; what else you typed, until you close the tab.
+- Answers and files that wait for a connection, until they are sent or you take them back.
+- Transactions that you sent to the chain, until their end is seen.
+- Where you switched on pushes, a small program that shows them. It keeps no data.
+
+Cookies hold your tokens, where they belong, and the name of a device that stays signed in. If you sign out without a connection, one says that the server does not know yet. The app sets no other cookies.
 
 ## Your rights
 
-You may ask what we store about you, have it corrected, handed over or deleted, and object to its use. There is no button for it yet, but for the statement of your points, which you can save yourself: write to **the operator**, and we do it by hand, within a month. You may also complain to the data protection authority that is responsible for you.
+- **Take it with you.** On your account page, “Everything about you” makes a ZIP file with tables, your files and a page to read. It is ready for 7 days, and only after you have proved that it is you can it be fetched.
+- **Correct it.** What you wrote, you can change yourself. For the rest, write to **the operator**.
+- **Have it erased.** On your account page, as written above.
+- **Object.** You may object to the use of your data, and to any decision about you, also one that the system made by itself: in the app where it offers that, or by writing to **the operator**. A human being answers.
+
+What you write to the operator for is done within a month. You may also complain to the data protection authority that is responsible for you.
 
 ## Changes
 
-If this page changes in a way that matters to you, we tell you before. The version and its date stand above.`
+If this page changes in a way that matters to you, we tell you before. You are asked again whether you agree to the new version. If you do not, you can still read everything, take your data with you and leave. The version and its date stand above.`
 
 const terms = `These are the rules of the trail. By taking part you agree to them.
 
@@ -75,7 +121,7 @@ Sign in as yourself and once only. Keep your means of sign-in to yourself. Choos
 
 Do them yourself, or with the people the quest asks for. Write nothing confidential into an answer: no client names, no personal data of others without their consent. Upload only what you are allowed to share.
 
-Some quests are marked by the system, some are read by game masters. They decide to the best of their knowledge, give a reason when they send something back, and never decide on their own runs. If you disagree, reply to them first and then write to the operator.
+Some quests are marked by the system, some are read by game masters. They decide to the best of their knowledge, give a reason when they send something back, and never decide on their own runs. If you disagree, object in the app where it offers that, or write to the operator.
 
 ## Points and levels
 
@@ -101,7 +147,7 @@ We do not run the public chain. It may be slow, expensive or out of reach; meanw
 
 ## Ending
 
-You may leave at any time. We may exclude someone who breaks these rules seriously or repeatedly, after hearing them. Objects already minted remain in their wallet. The operator may end the programme with three months’ notice; until then everything that can be minted may still be minted.
+You may leave at any time, on your account page under “Your data”. The [privacy policy](/privacy-policy) says what is erased then, and what stays. We may exclude someone who breaks these rules seriously or repeatedly, after hearing them. Whoever is excluded gets their data, and has it erased, by writing to the operator. Objects already minted remain in their wallet. The operator may end the programme with three months’ notice; until then everything that can be minted may still be minted.
 
 ## Liability
 
@@ -109,21 +155,21 @@ We run this with care but without promising that it is always available or free 
 
 ## Changes and law
 
-If these rules change in a way that matters, we tell you before. The law of **the operator’s country** applies; rules that protect you where you live stay in force.`
+If these rules change in a way that matters, we tell you before, and ask you again. The law of **the operator’s country** applies; rules that protect you where you live stay in force.`
 
 export const legalPages: readonly LegalPageContent[] = [
   {
     slug: 'privacy-policy',
     title: 'Privacy policy',
-    version: '1.1',
-    effectiveFrom: '2026-11-25',
+    version: '1.2',
+    effectiveFrom: '2026-11-28',
     body: privacy,
   },
   {
     slug: 'terms-of-use',
     title: 'Terms of use',
-    version: '1.1',
-    effectiveFrom: '2026-11-25',
+    version: '1.2',
+    effectiveFrom: '2026-11-28',
     body: terms,
   },
 ]

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { TranslatedLanguage } from '../src/cms/seed/content.ts'
 import { content, english } from './index.ts'
@@ -151,6 +151,32 @@ test('nothing of a legal page waits to be filled in: in brackets stands what a l
   for (const [language, { legalPages }] of [['en', original] as const, ...spoken])
     for (const { body } of Object.values(legalPages))
       expect(body, language).not.toMatch(/[[［【][^\]］】]*[\]］】](?!\()/)
+})
+
+describe.each(spoken)('legal pages in %s', (language, { legalPages }) => {
+  const counted = (body: string, pattern: RegExp) =>
+    (body.match(pattern) ?? []).map((found) => /\d+$/.exec(found)?.[0] ?? found).toSorted()
+
+  test.each(Object.entries(original.legalPages))(
+    '%s has the parts, numbers and links of the English one',
+    (slug, { body }) => {
+      const other = legalPages[slug]?.body ?? ''
+      // A number up to three is a word in one language and a digit in another, but for those that a line begins with.
+      for (const part of [/^## /gm, /^- /gm, /\n\n/g, /^- \D{0,12}\d+/gm, /\d{2,}|[4-9]/g, /\]\([^)]*\)/g])
+        expect(counted(other, part), `${language} ${part}`).toEqual(counted(body, part))
+    },
+  )
+
+  test('call what is on the account page as it is called there', () => {
+    const texts = (space: string) =>
+      JSON.parse(
+        readFileSync(new URL(`../../app/src/shared/i18n/locales/${language}/${space}.json`, import.meta.url), 'utf8'),
+      )
+    const policy = legalPages['privacy-policy']?.body ?? ''
+    expect(policy).toContain(texts('account').data.title)
+    expect(policy).toContain(texts('data').export.title)
+    expect(legalPages['terms-of-use']?.body).toContain(texts('account').data.title)
+  })
 })
 
 test('a translated code is accepted besides the English one, and is told nowhere but in the secret', () => {

@@ -48,6 +48,16 @@ test('an account opens once the link of the mail and its password confirmed the 
   expect((await confirm(token)).code).toBe('CONFLICT')
 })
 
+test('a password is stored as a hash alone', async () => {
+  const email = newAddress()
+  await register(email)
+  const db = openDatabase(shared().live)
+  const stored = await db('directus_users').where({ email }).first('password')
+  await db.destroy()
+  expect(stored.password).toMatch(/^\$argon2id\$/)
+  expect(stored.password).not.toContain(password)
+})
+
 test('a link that was cut off or made up confirms nothing', async () => {
   const email = newAddress()
   await register(email)
