@@ -25,6 +25,7 @@ const layers = [
     'cabinet',
     'uploads',
     'review',
+    'objections',
     'bulk',
     'integrations',
     'numbers',

@@ -120,6 +120,21 @@ const choose = (who: Member, choice: Partial<NotificationPreferences>) =>
     },
   )
 
+test('whoever is suspended gets the answer to their objection by mail, and nothing else', async () => {
+  const who = await reader()
+  await tell(who)
+  const objection = newId()
+  await db('objections').insert({
+    ...{ id: objection, profile: who.profile, kind: 'suspended', subject: 'account', text: 'It was not me.' },
+    ...{ grounds: '{}', at: minutes(0), state: 'granted' },
+  })
+  await tell(who, { kind: 'objection_answered', cause: `objection:${objection}`, subject: objection, note: 'Right.' })
+  await db('directus_users').where({ id: who.user }).update({ status: 'suspended' })
+  await send(minutes(11))
+  expect(to(who)).toMatchObject([{ subject: 'Your objection was right', text: expect.stringContaining('“Right.”') }])
+  expect(to(who)[0]?.text).not.toContain('came back')
+})
+
 describe('what is unread for ten minutes', () => {
   test('comes by one mail, as text and in the look of the product, with a way to stop it', async () => {
     const who = await reader()

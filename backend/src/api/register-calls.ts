@@ -15,6 +15,7 @@ import { registerItemCalls } from './items.ts'
 import { registerMarketCalls } from './market.ts'
 import { registerMomentCalls } from './moments.ts'
 import { registerNotificationCalls } from './notifications.ts'
+import { registerObjectionCalls } from './objections.ts'
 import { registerOnboardingCalls } from './onboarding.ts'
 import { registerOpenRpc } from './open-rpc.ts'
 import { describe, fileSchema } from './openapi.ts'
@@ -38,6 +39,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerProfileCalls(routes)
   registerPrivacyCalls(routes, programme)
   registerTransparencyCalls(routes, programme)
+  registerObjectionCalls(routes, programme)
   registerPeopleCalls(routes, programme.settings)
   registerMomentCalls(routes)
   registerNotificationCalls(routes, programme.settings)

@@ -3,6 +3,8 @@
  * into error envelopes.
  */
 import type { Request, Response, Router } from 'express'
+import { noteRefusal } from '../domain/objections/note-refusal.ts'
+import type { UserContext } from '../platform/context.ts'
 import { isUuid } from '../platform/database/ids.ts'
 import { isUniqueViolation } from '../platform/database/transaction.ts'
 import { Download, sendDownload } from '../platform/http/download.ts'
@@ -66,8 +68,23 @@ export class Routes {
         throw new ApiError('FORBIDDEN', 'Game masters only.')
       if (endpoint.access === 'administrator' && call.role !== 'admin')
         throw new ApiError('FORBIDDEN', 'Administrators only.')
-      return earlier ? earlier.answer : await answer({ ...call, ...read(call) } as unknown as CallOf<Name>)
+      if (earlier) return earlier.answer
+      try {
+        return await answer({ ...call, ...read(call) } as unknown as CallOf<Name>)
+      } catch (error) {
+        await this.#note(call.context, error)
+        throw error
+      }
     })
+  }
+
+  /** Notes a refusal that is a decision about the person. Whoever cannot be noted is refused all the same. */
+  async #note(context: UserContext, error: unknown): Promise<void> {
+    const refusal = toApiError(error)
+    if (!refusal) return
+    await noteRefusal(context, refusal).catch((failed: unknown) =>
+      this.#programme.directus.logger.error(failed, 'programme: a refusal was not noted'),
+    )
   }
 
   /** Names of the table that nobody handles. */

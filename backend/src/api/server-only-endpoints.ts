@@ -24,6 +24,7 @@ import type { MarketNumbers } from '../domain/numbers/market.ts'
 import type { QuestsNumbers } from '../domain/numbers/quests.ts'
 import type { TeamMail } from '../domain/numbers/team-mail.ts'
 import type { NumbersQuery } from '../domain/numbers/weeks.ts'
+import type { AnsweredObjection, DeskObjections, ObjectionAnswer } from '../domain/objections/answer.ts'
 import type { QuestFile } from '../domain/quest-files/format.ts'
 import type { ImportedQuest, QuestImport, QuestImportPlan } from '../domain/quest-files/import.ts'
 import type { QuestVersion, QuestVersionRow } from '../domain/quest-files/versions.ts'
@@ -215,6 +216,25 @@ export interface ServerOnlyEndpoints {
     path: '/desk/people/:id/erasure'
     access: 'administrator'
     reply: PersonalErasure
+  }
+  /** What people object to: open ones first, then those that were answered lately. */
+  readObjections: {
+    method: 'GET'
+    path: '/desk/objections'
+    access: 'game_master'
+    reply: DeskObjections
+  }
+  /**
+   * Answers an objection, once. Nobody answers their own, nor one to what they decided themselves. The person is told in
+   * the app and by mail.
+   */
+  answerObjection: {
+    method: 'PUT'
+    path: '/desk/objections/:id'
+    access: 'game_master'
+    body: ObjectionAnswer
+    reply: AnsweredObjection
+    errors: 'OWN_DECISION' | 'OBJECTION_ANSWERED'
   }
   /** Makes a link for a screen that shows the codes of a step. It is good for ten minutes, for one screen. */
   linkKiosk: {

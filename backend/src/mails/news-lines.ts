@@ -119,6 +119,14 @@ export function newsLine(news: News, reader: NewsReader): LetterLine {
       }
     case 'records_changed':
       return { words: say('news.recordsChanged'), link: page(reader, `/profile/${reader.owner}?account=data`) }
+    case 'objection_answered':
+      return {
+        words:
+          news.title === null
+            ? say(news.granted ? 'news.objection.grantedOwn' : 'news.objection.upheldOwn')
+            : say(news.granted ? 'news.objection.granted' : 'news.objection.upheld', { about: news.title }),
+        ...{ link: page(reader, `/profile/${reader.owner}?account=data`), quote: news.note },
+      }
     case 'profile_edited':
       return { words: say('news.profileEdited'), link: page(reader, `/profile/${reader.owner}`) }
     case 'thanked':

@@ -59,30 +59,52 @@ function due(db: Db, now: Date) {
     )
 }
 
+interface Reader extends Addressee {
+  /** Of somebody who is suspended, what came of their objection is all that is mailed. */
+  isSuspended: boolean
+}
+
+interface WaitingRow {
+  profile: string
+  email: string
+  display_name: string
+  locale: string | null
+  status: string
+}
+
 /** People with an address for whom something is due, whoever waits longest first. */
-async function waiting(db: Db, now: Date): Promise<Addressee[]> {
-  const rows: { profile: string; email: string; display_name: string; locale: string | null }[] = await due(db, now)
+async function waiting(db: Db, now: Date): Promise<Reader[]> {
+  const rows: WaitingRow[] = await due(db, now)
     .join('profiles', 'profiles.id', 'notifications.profile')
     .join('directus_users', 'directus_users.id', 'profiles.user')
-    .where('directus_users.status', 'active')
+    .where((status) =>
+      status
+        .where('directus_users.status', 'active')
+        .orWhere({ 'directus_users.status': 'suspended', 'notifications.kind': 'objection_answered' }),
+    )
     .whereNotNull('directus_users.email')
-    .groupBy('profiles.id', 'directus_users.email', 'profiles.display_name', 'profiles.locale')
+    .groupBy('profiles.id', 'directus_users.email', 'directus_users.status', 'profiles.display_name', 'profiles.locale')
     .orderByRaw('min(notifications.created_at)')
-    .select('profiles.id as profile', 'directus_users.email', 'profiles.display_name', 'profiles.locale')
-  return rows.map(({ display_name: displayName, ...person }) => ({ ...person, displayName }))
+    .select('profiles.id as profile', 'directus_users.email', 'directus_users.status', 'profiles.display_name')
+    .select('profiles.locale')
+  return rows.map(({ display_name: displayName, status, ...person }) => ({
+    ...{ ...person, displayName, isSuspended: status === 'suspended' },
+  }))
 }
 
 interface Turn {
   db: Db
   now: Date
-  person: Addressee
+  person: Reader
   preferences: NotificationPreferences
   topic: MailTopic
 }
 
 async function mailTopic(programme: Programme, turn: Turn) {
   const { db, now, person, preferences, topic } = turn
-  const kinds = mailedKinds.filter((kind) => topicOf[kind] === topic)
+  const kinds = mailedKinds.filter(
+    (kind) => topicOf[kind] === topic && (!person.isSuspended || kind === 'objection_answered'),
+  )
   const claimed: { id: string }[] = await due(db, now)
     .where({ profile: person.profile })
     .whereIn('kind', kinds)

@@ -188,6 +188,12 @@ codes! {
         AppealTooLate = "APPEAL_TOO_LATE",
         /// A later try at the same quest is open or was rewarded.
         AppealOvertaken = "APPEAL_OVERTAKEN",
+        /// An objection to the decision waits for its answer already.
+        ObjectionOpen = "OBJECTION_OPEN",
+        /// One person objects so often in a day at most; `max` says how often.
+        ObjectionsMax = "OBJECTIONS_MAX",
+        /// The objection was answered already; `by` says by whom.
+        ObjectionAnswered = "OBJECTION_ANSWERED",
         /// A reward cannot be taken back: `items` names what has left the programme's hands.
         ItemsGone = "ITEMS_GONE",
         /// None are left.

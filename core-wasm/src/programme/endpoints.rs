@@ -422,6 +422,23 @@ endpoints! {
     /// The text in force beside the one that the person agreed to last.
     GET "/me/consents/:slug" legalChange("slug: string") -> LegalChange
         for signed_in errors NOT_FOUND;
+    /// A decision about the person that follows from a rule: the rule, what it was decided from, and what came of an
+    /// objection to it. `kind` as in `ObjectionKind`; `subject` is the slug of a quest or of a kind of object, the id of
+    /// a step, a run, a line of a list or an object, and `account` where the decision is about the account.
+    ///
+    /// Rejects with `NOT_FOUND` where nothing of the kind is decided about the person.
+    GET "/me/decisions/:kind/:subject" decision("kind: ObjectionKind, subject: string") -> DecisionReasons
+        for signed_in errors NOT_FOUND;
+    /// The own objections, newest first, and what was decided lately that can still be objected to.
+    GET "/me/objections" objections("") -> PersonalObjections
+        for signed_in;
+    /// Objects to a decision about the person. The team answers. The rule and the facts are noted as they are now, by the
+    /// server. Sending the same words again changes nothing.
+    ///
+    /// Rejects with `NOT_FOUND` as `decision` does, with `OBJECTION_OPEN` while another one waits for its answer, and
+    /// with `OBJECTIONS_MAX` after too many on one day.
+    POST "/objections" sendObjection("", body objection: NewObjection) -> DecisionReasons
+        for signed_in errors NOT_FOUND | OBJECTION_OPEN | OBJECTIONS_MAX;
     /// Runs that wait for review, oldest first. Game masters only.
     GET "/review/queue" reviewQueue("") -> "ReviewEntry[]"
         for game_master;

@@ -212,6 +212,17 @@ pub enum News {
         /// Why, as the team wrote it.
         note: Option<String>,
     },
+    /// The team answered an objection of the person.
+    ObjectionAnswered {
+        /// What was objected to, as `ObjectionKind` of the client's types spells it.
+        about: String,
+        /// What the decision is about, in the asked language: a quest or an object; none of the account.
+        title: Option<String>,
+        /// Whether the person was right.
+        granted: bool,
+        /// The answer.
+        note: Option<String>,
+    },
     /// The programme's team changed what the person's profile says: their name, their place or what they wrote.
     ProfileEdited,
     /// A row that was noted about the person, of points or of a decision, is not what was logged: their receipt shows which.

@@ -31,6 +31,7 @@ import type mint from './locales/en/mint.json'
 import type modal from './locales/en/modal.json'
 import type moment from './locales/en/moment.json'
 import type news from './locales/en/news.json'
+import type objections from './locales/en/objections.json'
 import type objects from './locales/en/objects.json'
 import type ofKind from './locales/en/of-kind.json'
 import type onboarding from './locales/en/onboarding.json'
@@ -69,6 +70,7 @@ declare module 'i18next' {
       common: typeof common
       consents: typeof consents
       data: typeof data
+      objections: typeof objections
       'desktop-only': typeof desktopOnly
       errors: typeof errors
       gifts: typeof gifts

@@ -105,6 +105,7 @@ async function tellers(context: UserContext, rows: readonly NotificationRow[]): 
   const thanked = await thanksTeller(context, of('thanked'))
   const cheered = await cheersTeller(context, of('cheered'))
   const byHand = await byHandTeller(context, of('by_hand'))
+  const objected = await objectionTeller(context, of('objection_answered'))
   const announced = await announcementTeller(context, of('announcement'))
   const tell: Record<NotificationKind, Teller> = {
     ...{ accepted: decided, returned: decided, rejected: decided, reversed: decided },
@@ -112,6 +113,7 @@ async function tellers(context: UserContext, rows: readonly NotificationRow[]): 
     ...{ gift: given, gift_accepted: given, gift_returned: given },
     ...{ season_ending: ended, season_ended: ended, announcement: announced },
     ...{ team_invited: teamed, team_joined: teamed, team_left: teamed, team_removed: teamed, team_begun: begun },
+    objection_answered: objected,
     ...{ thanked, cheered, by_hand: byHand, profile_edited: () => ({ news: { kind: 'profile_edited' } }) },
     records_changed: () => ({ news: { kind: 'records_changed' } }),
   }
@@ -177,6 +179,20 @@ async function decisionTeller(context: UserContext, rows: readonly NotificationR
         return { news: { kind, quest, note } }
       default:
         return null
+    }
+  }
+}
+
+async function objectionTeller({ db }: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const found: Record<string, unknown>[] = await db('objections').whereIn('id', subjects(rows))
+  const objections = new Map(found.map((row) => [text(row['id']), row]))
+  return ({ subject, note }) => {
+    const row = objections.get(subject)
+    if (!row) return null
+    const title = row['title'] === null ? null : text(row['title'])
+    return {
+      news: { kind: 'objection_answered', about: text(row['kind']), title, granted: row['state'] === 'granted', note },
     }
   }
 }

@@ -24,15 +24,48 @@ export const hiddenTables: Record<string, TableBuilder> = {
   decisions: (table) => {
     table.uuid('id').primary()
     table.uuid('profile').notNullable().index()
-    /** accepted, returned, rejected, reversed, given, taken, suspended, reinstated */
+    /** accepted, returned, rejected, reversed, given, taken, suspended, reinstated, granted, upheld */
     table.string('kind', 20).notNullable()
-    /** run, list_line, account */
+    /** run, list_line, account, objection */
     table.string('subject_kind', 20).notNullable()
     table.uuid('subject').index()
     /** Profile id of who decided; null where the database alone knows of it. */
     table.uuid('by')
     table.text('reason')
     table.timestamp('at').notNullable()
+  },
+  /** What people object to, and what the team answered: `domain/objections/`. */
+  objections: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable().index()
+    table.string('kind', 30).notNullable()
+    table.string('subject', 80).notNullable()
+    table.string('title', 255)
+    table.text('text').notNullable()
+    /** JSON: the rule and the facts as they were when it was made. */
+    table.text('grounds').notNullable()
+    table.timestamp('decided_at')
+    /** Profile id of who decided; null of a rule alone. */
+    table.uuid('decided_by')
+    table.timestamp('at').notNullable()
+    /** open, granted, upheld */
+    table.string('state', 10).notNullable().index()
+    /** Person and decision while it is open, else null: a unique key, so that one of a decision is. */
+    table.string('open_key', 150).unique()
+    table.text('answer')
+    /** Profile id. */
+    table.uuid('answered_by')
+    table.timestamp('answered_at')
+  },
+  /** The newest refusal of each kind that is a decision about a person: `domain/objections/note-refusal.ts`. */
+  refusals: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable()
+    table.string('kind', 30).notNullable()
+    /** JSON: the numbers of the rule, and of the moment. */
+    table.text('params').notNullable()
+    table.timestamp('at').notNullable().index()
+    table.unique(['profile', 'kind'])
   },
   /** Rows of the ledger, and decisions, that are no leaf of the log yet; triggers write them (`constraints.ts`). */
   pending_log_rows: (table) => {

@@ -19,7 +19,13 @@ export const stopTopics: readonly StopTopic[] = [...mailTopics, 'team']
 /** Kinds that are mailed one by one. A level is part of a quest that was accepted, an announcement part of a digest. */
 export const topicOf: Partial<Record<NotificationKind, MailTopic>> = {
   ...{ accepted: 'quests', returned: 'quests', rejected: 'quests', reversed: 'quests' },
-  ...{ team_invited: 'quests', team_removed: 'quests', team_begun: 'quests', by_hand: 'quests' },
+  ...{
+    team_invited: 'quests',
+    team_removed: 'quests',
+    team_begun: 'quests',
+    by_hand: 'quests',
+    objection_answered: 'quests',
+  },
   ...{ item: 'market', sold: 'market', offered: 'market', season_ending: 'seasons' },
   ...{ gift: 'market', gift_accepted: 'market', gift_returned: 'market' },
 }

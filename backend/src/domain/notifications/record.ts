@@ -28,6 +28,7 @@ export type NotificationKind =
   | 'team_removed'
   | 'team_begun'
   | 'by_hand'
+  | 'objection_answered'
   | 'profile_edited'
   | 'records_changed'
   | 'thanked'
@@ -38,7 +39,7 @@ export interface NewNotification {
   kind: NotificationKind
   /** Names what led to it, alike in every database: `accepted:<run>`, `sold:<chain>:<market>:<listing>`. */
   cause: string
-  /** Id of the run, item, listing, gift, season, announcement, team, invitation, activity or own profile, or of who thanks. */
+  /** Id of the run, item, listing, gift, season, announcement, team, invitation, activity, objection or own profile, or of who thanks. */
   subject: string
   created_at: Date
   /** Profile id of who decided, or joined, left or began. */

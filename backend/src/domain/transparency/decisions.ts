@@ -4,7 +4,7 @@
  *
  * A decision is what somebody of the team decided and what has taken effect: a submitted quest accepted, returned or
  * rejected, an accepted one reversed; an object or a look given or taken by a list; an account suspended or reinstated,
- * which a trigger notes whoever does it (`cms/schema/constraints.ts`). The first of two approvals is none yet. What the
+ * which a trigger notes whoever does it (`cms/schema/constraints.ts`); an objection granted or not. The first of two approvals is none yet. What the
  * system accepts by itself is proven by the points that it books.
  */
 import { newId } from '../../platform/database/ids.ts'
@@ -20,13 +20,15 @@ export type DecisionKind =
   | 'taken'
   | 'suspended'
   | 'reinstated'
+  | 'granted'
+  | 'upheld'
 
 export interface NewDecision {
   /** Profile id of whom it is about. */
   profile: string
   kind: DecisionKind
   /** What `subject` is the id of; of an account there is none. */
-  subjectKind: 'run' | 'list_line' | 'account'
+  subjectKind: 'run' | 'list_line' | 'account' | 'objection'
   subject: string | null
   /** Profile id of who decided. */
   by: string | null

@@ -28,7 +28,42 @@ export async function requireRoom(
   bytes: number,
   storage: StorageSettings,
 ): Promise<void> {
-  const { db, profile, now } = context
+  const { lately, inAll } = await amountsOf(context, user)
+  const over = (used: Amount, megabytes: number, files: number) =>
+    used.bytes + bytes > megabytes * megabyte || used.files >= files
+  const { megabytesPerDay, megabytesInAll } = storage
+  if (over(lately, megabytesPerDay, filesPerDay))
+    throw new ApiError('UPLOAD_QUOTA_DAY', 'This is more than one person may upload in a day: go on tomorrow.', {
+      ...{ megabytes: megabytesPerDay, files: filesPerDay, ...inUse(lately), askedMegabytes: inMegabytes(bytes) },
+    })
+  if (over(inAll, megabytesInAll, filesInAll))
+    throw new ApiError('UPLOAD_QUOTA_TOTAL', 'This is more than one person may store.', {
+      ...{ megabytes: megabytesInAll, files: filesInAll, ...inUse(inAll), askedMegabytes: inMegabytes(bytes) },
+    })
+  await requireRoomOnTheWay(context.db, bytes, storage)
+}
+
+/** How much one person sent within a day, and stores in all, as the reasons of a refusal say it. */
+export async function storageUse(
+  context: UserContext,
+  user: string | null,
+): Promise<Record<'lately' | 'inAll', InUse>> {
+  const { lately, inAll } = await amountsOf(context, user)
+  return { lately: inUse(lately), inAll: inUse(inAll) }
+}
+
+export interface InUse {
+  usedMegabytes: number
+  usedFiles: number
+}
+
+const inMegabytes = (bytes: number) => Math.ceil((bytes / megabyte) * 10) / 10
+const inUse = ({ bytes, files }: Amount): InUse => ({ usedMegabytes: inMegabytes(bytes), usedFiles: files })
+
+async function amountsOf(
+  { db, profile, now }: UserContext,
+  user: string | null,
+): Promise<{ lately: Amount; inAll: Amount }> {
   const announced = db('uploads').where({ profile })
   const lately = await amountOf(announced.clone().where('touched_at', '>', new Date(now.getTime() - dayMs)), 'bytes')
   const coming = await amountOf(announced.clone().where({ file: null }), 'bytes')
@@ -36,18 +71,7 @@ export async function requireRoom(
     db('directus_files').where({ uploaded_by: user, folder: submissionsFolder }),
     'filesize',
   )
-  const over = (used: Amount, megabytes: number, files: number) =>
-    used.bytes + bytes > megabytes * megabyte || used.files >= files
-  const { megabytesPerDay, megabytesInAll } = storage
-  if (over(lately, megabytesPerDay, filesPerDay))
-    throw new ApiError('UPLOAD_QUOTA_DAY', 'This is more than one person may upload in a day: go on tomorrow.', {
-      ...{ megabytes: megabytesPerDay, files: filesPerDay },
-    })
-  if (over({ bytes: stored.bytes + coming.bytes, files: stored.files + coming.files }, megabytesInAll, filesInAll))
-    throw new ApiError('UPLOAD_QUOTA_TOTAL', 'This is more than one person may store.', {
-      ...{ megabytes: megabytesInAll, files: filesInAll },
-    })
-  await requireRoomOnTheWay(db, bytes, storage)
+  return { lately, inAll: { bytes: stored.bytes + coming.bytes, files: stored.files + coming.files } }
 }
 
 /**

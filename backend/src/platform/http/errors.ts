@@ -109,6 +109,9 @@ export function statusOf(code: ApiErrorCode): number {
     case 'APPEAL_USED':
     case 'APPEAL_TOO_LATE':
     case 'APPEAL_OVERTAKEN':
+    case 'OBJECTION_OPEN':
+    case 'OBJECTIONS_MAX':
+    case 'OBJECTION_ANSWERED':
     case 'ITEMS_GONE':
     case 'STEP_CLOSED':
     case 'QUEST_LOCKED':

@@ -175,6 +175,93 @@ export interface PersonalErasure {
     matters: ErasureMatter[];
 }
 
+/** A decision about a person that follows from a rule, and that the person can object to. */
+export type ObjectionKind =
+    | "quest_locked"
+    | "step_refused"
+    | "reward_reversed"
+    | "suspended"
+    | "upload_quota_day"
+    | "upload_quota_total"
+    | "gifts_sent_max"
+    | "gifts_received_max"
+    | "trading_stopped"
+    | "not_mintable"
+    | "not_givable";
+
+/** A value that a sentence takes in. */
+export interface ReasonValue {
+    /** Its placeholder in the sentence. */
+    name: string;
+    /** A number, words, or a time (ISO 8601). */
+    value: string | number;
+}
+
+/** One sentence of the reasons for a decision: a code that the app has a sentence for, and what stands in it. */
+export interface DecisionReason {
+    code: string;
+    values: ReasonValue[];
+}
+
+/** An objection of the person, and what became of it. */
+export interface Objection {
+    id: string;
+    kind: ObjectionKind;
+    /** As it was given. */
+    subject: string;
+    /** What the decision is about: the title of a quest, the name of an object; null of the account. */
+    title: string | null;
+    /** What the person wrote. */
+    text: string;
+    /** When it was made (ISO 8601). */
+    at: string;
+    /** `granted`: the person was right. `upheld`: the decision stands. */
+    state: "open" | "granted" | "upheld";
+    /** What the team wrote; null while it waits. */
+    answer: string | null;
+    /** When it was answered (ISO 8601). */
+    answeredAt: string | null;
+}
+
+/** A decision about the person, with its reasons. */
+export interface DecisionReasons {
+    kind: ObjectionKind;
+    subject: string;
+    /** What it is about: the title of a quest, the name of an object; null of the account. */
+    title: string | null;
+    /** When it was decided (ISO 8601); null where it is decided each time anew, from what is true then. */
+    decidedAt: string | null;
+    /** The rule, with its numbers. */
+    rule: DecisionReason;
+    /** What it was decided from. */
+    facts: DecisionReason[];
+    /** The newest objection of the person to it; null where there is none. */
+    objection: Objection | null;
+}
+
+/** What one person objected to, and could. */
+export interface PersonalObjections {
+    /** Newest first. */
+    objections: Objection[];
+    /** Refusals and suspensions of the last thirty days, and what was taken back, without those objected to. */
+    decisions: DecisionReasons[];
+}
+
+/** Objects to a decision. */
+export interface NewObjection {
+    kind: ObjectionKind;
+    /**
+     * As `decision` takes it.
+     * @trimmed 80
+     */
+    subject: string;
+    /**
+     * Why, from 10 to 2000 characters.
+     * @trimmed 2000
+     */
+    text: string;
+}
+
 /** Asks for another look at a refusal. */
 export interface AppealRequest {
     /**

@@ -166,6 +166,23 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
     remark('reason'),
     technical('id'),
   ),
+  objections: deleted(
+    'reviews',
+    'programme',
+    { owner: by('profile'), answerer: by('answered_by'), decider: by('decided_by') },
+    person('profile', 'answered_by', 'decided_by'),
+    facts('kind', 'subject', 'at', 'state', 'answered_at', 'decided_at'),
+    only(['owner'], content('title', 'text')),
+    only(['owner'], facts('grounds')),
+    remark('answer'),
+    holding(
+      ['profile'],
+      'Profile, kind and subject of an open one: the row goes with the person.',
+      technical('open_key'),
+    ),
+    technical('id'),
+  ),
+  refusals: deleted('operation', 'month', own, person('profile'), facts('kind', 'params', 'at'), technical('id')),
   pending_log_rows: stays(
     'points',
     'minutes',

@@ -19,6 +19,8 @@ export async function dropOld(db: Db, now: Date, { historyDays }: { historyDays:
   await dropHistory(db, new Date(now.getTime() - historyDays * dayMs))
   await dropExpired(db, 'email_challenges', 'expires_at', now)
   await dropExpired(db, 'review_claims', 'until', now)
+  // So long a person can object to what they were refused: `domain/objections/note-refusal.ts`.
+  await dropExpired(db, 'refusals', 'at', new Date(now.getTime() - 30 * dayMs))
   // For a day whoever comes with one is told that it has expired.
   await dropExpired(db, 'sign_in_nonces', 'expires_at', new Date(now.getTime() - dayMs))
 }
