@@ -49,6 +49,7 @@ import {
   webhookJobsOf,
 } from './jobs.ts'
 import { registerStopPages } from './mails/stop-pages.ts'
+import { registerSuspensionPages } from './mails/suspension-pages.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
 import { admitFairly, rememberTurn } from './platform/http/admission.ts'
@@ -79,6 +80,7 @@ const endpoint: EndpointConfig = {
     const programme = programmeOf(context)
     registerCalls(router, programme)
     registerStopPages(router, programme)
+    registerSuspensionPages(router, programme)
   },
 }
 

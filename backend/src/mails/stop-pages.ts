@@ -14,6 +14,7 @@ import { mailBrand } from '../identity/email/mail-brand.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Programme } from '../platform/programme.ts'
 import { escaped } from './letter.ts'
+import { plainPage } from './plain-page.ts'
 
 const path = '/mails/stop/:token'
 
@@ -42,34 +43,16 @@ export function registerStopPages(router: Router, programme: Programme): void {
       .set('Referrer-Policy', 'no-referrer')
       .set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
       .type('html')
-      .send(pageHtml({ lang, title, accent, ...(found && person && isPosted ? done : words) }))
+      .send(stopPage({ lang, title, accent }, found && person && isPosted ? done : words))
   }
   router.get(path, (request, response) => serve(response, request.params.token ?? '', false))
   router.post(path, (request, response) => serve(response, request.params.token ?? '', true))
 }
 
-interface StopPage {
-  lang: string
-  title: string
-  accent: string
-  head: string
-  lead: string
-  press: string | null
-}
-
-function pageHtml({ lang, title, accent, head, lead, press }: StopPage): string {
-  return [
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escaped(head)} · ${escaped(title)}</title><style>`,
-    ':root{color-scheme:light dark}body{margin:0;font:1.05rem/1.6 "Instrument Sans",system-ui,sans-serif;',
-    'color:light-dark(#1d2633,#efe6d6);background:light-dark(#f6efe2,#141b26)}',
-    'main{max-width:34rem;margin:0 auto;padding:3rem 1.5rem}p{margin:0 0 1.5rem}',
-    '.name{font-weight:600}h1{margin:0 0 1rem;font:600 1.75rem/1.25 Fraunces,Georgia,serif}',
-    `button{padding:.8rem 1.4rem;border:0;border-radius:8px;font:inherit;font-weight:600;color:#fff;background:${accent};cursor:pointer}`,
-    '</style></head><body><main>',
-    `<p class="name">${escaped(title)}</p><h1>${escaped(head)}</h1><p>${escaped(lead)}</p>`,
-    ...(press === null ? [] : [`<form method="post"><button type="submit">${escaped(press)}</button></form>`]),
-    '</main></body></html>',
-  ].join('\n')
+function stopPage(
+  brand: { lang: string; title: string; accent: string },
+  { head, lead, press }: { head: string; lead: string; press: string | null },
+): string {
+  const form = press === null ? [] : [`<form method="post"><button type="submit">${escaped(press)}</button></form>`]
+  return plainPage({ ...brand, head, parts: [`<p>${escaped(lead)}</p>`, ...form] })
 }

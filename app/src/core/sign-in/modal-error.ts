@@ -5,6 +5,7 @@ import { modalLanguage } from '../../shared/i18n/modal-language.ts'
 import { i18n, isLoaded } from '../../shared/i18n/runtime/runtime.ts'
 import { errorMessage } from '../error-message.ts'
 import { AppError, hasCode, isCodedError } from '../errors.ts'
+import { noteSuspension } from './suspension.ts'
 
 /** The one code of which the modal shows the message. */
 const SHOWN = 5000
@@ -13,6 +14,7 @@ const SHOWN = 5000
 export function toModalError(failure: unknown): unknown {
   const error = asSignInError(failure)
   if (!isCodedError(error)) return error
+  noteSuspension(error)
   const language = modalLanguage(navigator.languages, i18n.language)
   const message = errorMessage(
     error,

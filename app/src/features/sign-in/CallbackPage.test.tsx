@@ -89,6 +89,13 @@ it.each<[string, () => string, Answers, RegExp]>([
   expect(sessionStorage.getItem('waymark.sign-in')).toBeNull()
 })
 
+it('whoever is suspended finds where they read why, and object', async () => {
+  const suspended = new Refused('USER_SUSPENDED', { objection: '/suspensions/p1.1.seal' })
+  await open(answer(), { 'POST /auth/identity': () => suspended })
+  const link = await screen.findByRole('link', { name: 'Why, and how to object' })
+  expect(link.getAttribute('href')).toMatch(/\/programme\/suspensions\/p1\.1\.seal$/)
+})
+
 it('who reads French is told in French, marked as such, up to the title of the window (S142)', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'en'])
   await open(`?state=${state}&error=access_denied`)

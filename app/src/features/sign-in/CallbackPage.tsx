@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loadRefusals, useErrorMessage } from '../../core/error-message.ts'
 import { handleCallback } from '../../core/sign-in/oidc/handle-callback.ts'
+import { suspensionPage } from '../../core/sign-in/suspension.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { go } from '../../shared/navigation.ts'
@@ -58,6 +59,7 @@ function CallbackPage() {
         {typeof state === 'object' ? (
           <>
             <Banner tone="error">{errorMessage(state.failure, language)}</Banner>
+            {suspensionPage(state.failure) && <a href={suspensionPage(state.failure) ?? ''}>{t('why')}</a>}
             <LinkButton to={paths.login}>{t('again')}</LinkButton>
           </>
         ) : (

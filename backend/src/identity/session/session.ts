@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Accountability } from '@directus/types'
 import type { SessionTokens } from 'waymark-core'
+import { suspensionPath } from '../../domain/objections/suspension-link.ts'
+import { profileOfUser } from '../../domain/profiles/profile.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { asProven } from './fresh-sign-in.ts'
@@ -22,7 +24,9 @@ export async function openSession(
 ): Promise<SessionTokens> {
   const { database, services, getSchema } = programme.directus
   const note = (token: string) => noteSession(database, user, token, by)
-  const tokens = await asProven(() => continueSession(programme, user, now, accountability, note))
+  const tokens = await asProven(() => continueSession(programme, user, now, accountability, note)).catch((error) =>
+    withObjection(programme, user, now, error),
+  )
   await new services.ActivityService({ schema: await getSchema() }).createOne({
     action: 'login',
     user,
@@ -33,6 +37,18 @@ export async function openSession(
     item: user,
   })
   return tokens
+}
+
+/** Whoever has proven who they are, and is suspended, is told where they read why and object: `params.objection`. */
+async function withObjection(
+  { directus, settings }: Programme,
+  user: string,
+  now: Date,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof ApiError) || error.code !== 'USER_SUSPENDED') throw error
+  const { id } = await profileOfUser(directus.database, user, now)
+  throw new ApiError(error.code, error.message, { objection: suspensionPath(settings.secret, id, now) })
 }
 
 /**
