@@ -30,6 +30,7 @@ import NumberField from './number/NumberField.vue'
 import NumbersPage from './numbers/NumbersPage.vue'
 import ConsentCounts from './people/ConsentCounts.vue'
 import ListsModule from './people/ListsModule.vue'
+import ObjectionsPage from './people/ObjectionsPage.vue'
 import PeopleModule from './people/PeopleModule.vue'
 import ChapterForm from './programme/ChapterForm.vue'
 import PlaceForm from './programme/PlaceForm.vue'
@@ -65,6 +66,7 @@ export const modules = [
     icon: 'map',
     routes: [
       { name: 'programme-people', path: 'people/:person?', component: PeopleModule, props: true },
+      { name: 'programme-objections', path: 'objections', component: ObjectionsPage },
       { name: 'programme-lists', path: 'lists/:list?', component: ListsModule, props: true },
       { name: 'programme-numbers', path: 'numbers', component: NumbersPage },
       { name: 'programme-levels', path: 'levels', component: LevelsPage },

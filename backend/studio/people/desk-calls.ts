@@ -3,6 +3,7 @@ import type { PersonalErasure } from 'waymark-core'
 import type { BulkDraft, BulkList, BulkRow } from '../../src/domain/bulk/bulk-list.ts'
 import type { DeskPerson, DeskPersonDetail } from '../../src/domain/bulk/person.ts'
 import type { AgreedTo, PersonConsents } from '../../src/domain/consents/desk.ts'
+import type { AnsweredObjection, DeskObjections, ObjectionAnswer } from '../../src/domain/objections/answer.ts'
 import type { StudioApi } from '../calls.ts'
 
 /** Something that can be given, by its name. */
@@ -28,6 +29,9 @@ export function deskCalls(api: StudioApi, lang: () => string) {
       (await api.delete<PersonalErasure>(`/programme/desk/people/${id}/erasure`)).data.data,
     consents: (id: string) => read<PersonConsents>(`/people/${id}/consents`),
     agreedTo: (id: string) => read<AgreedTo>(`/consents/${id}/text`),
+    objections: () => read<DeskObjections>('/objections'),
+    answerObjection: async (id: string, answer: ObjectionAnswer) =>
+      (await api.put<AnsweredObjection>(`/programme/desk/objections/${id}`, answer)).data.data,
     plan: (draft: BulkDraft) => send<BulkList>('/bulk', draft),
     lists: () => read<BulkList[]>('/bulk'),
     list: (id: string) => read<BulkList>(`/bulk/${id}`),
