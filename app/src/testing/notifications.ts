@@ -30,6 +30,13 @@ export const news = {
   team_removed: { kind: 'team_removed', team: 'North face' },
   team_begun: { kind: 'team_begun', quest, by: 'Mae Lindqvist' },
   by_hand: { kind: 'by_hand', taken: false, xp: 40, name: null, note: 'For carrying the rope at the meeting.' },
+  objected: {
+    kind: 'objection_answered',
+    about: 'quest_locked',
+    title: 'Field notes',
+    granted: true,
+    note: 'You are right.',
+  },
   profile_edited: { kind: 'profile_edited' },
   records_changed: { kind: 'records_changed' },
   gift: {

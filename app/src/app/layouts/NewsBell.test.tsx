@@ -77,6 +77,7 @@ test.each([
     '/profile/p1?account=data',
     null,
   ],
+  [news.objected, 'Your objection was right: Field notes', '/profile/p1?account=data', 'You are right.'],
   [news.profile_edited, 'The team changed what your profile says', '/profile/p1', null],
   [news.gift, 'Mae Lindqvist left you a gift', '/home#gifts', 'For cold mornings.'],
   [news.giftAccepted, 'Your gift was accepted: Tin mug', '/profile/p1', null],

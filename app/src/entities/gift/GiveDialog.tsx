@@ -11,6 +11,7 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 import { CharacterPortrait } from '../character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../character/character-parts.ts'
+import { WhyDecided } from '../decision/WhyDecided.tsx'
 import { loadPersonSentences, PersonField } from '../profile/PersonField.tsx'
 import { GiftDialog } from './GiftDialog.tsx'
 import styles from './GiveDialog.module.css'
@@ -70,6 +71,8 @@ export function GiveDialog({ item, receiver, onClose, onGiven }: GiveDialogProps
       ) : (
         <WhomField asked={asked} isRefused={isRefused} onChange={give.reset} />
       )}
+      {hasCode(give.error, 'GIFTS_SENT_MAX') && <WhyDecided kind="gifts_sent_max" />}
+      {hasCode(give.error, 'GIFTS_RECEIVED_MAX') && <WhyDecided kind="gifts_received_max" />}
     </GiftDialog>
   )
 }

@@ -14,6 +14,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
+import { WhyDecided } from '../decision/WhyDecided.tsx'
 import { ChainReport, TransactionTimeline } from './ChainReport.tsx'
 import { expectsLastLook, LazyLastLook } from './LazyLastLook.tsx'
 import styles from './MintPanel.module.css'
@@ -44,6 +45,10 @@ export type MintPanelProps = {
 
 /** A mint that was begun, or is done, stands in nobody's way here. */
 const stands = ({ code }: MintReason) => code !== 'minting' && code !== 'already_minted'
+
+/** What somebody else laid down: what the person is to do themselves is no decision about them. */
+const isRule = ({ code }: MintReason) =>
+  code === 'locked' || code === 'window_not_open' || code === 'window_closed' || code === 'per_player_max'
 
 /** Mints an object: what keeps it from that, the last look before the wallet opens, and what becomes of it. */
 function MintPanel({ detail, action, named = false, opens = false }: MintPanelProps) {
@@ -98,7 +103,13 @@ function MintPanel({ detail, action, named = false, opens = false }: MintPanelPr
               )}
             </ul>
           )}
-          {stopped && <Banner tone="warning">{t('errors:TRADING_STOPPED')}</Banner>}
+          {unmet.some(isRule) && <WhyDecided kind="not_mintable" subject={item.id} />}
+          {stopped && (
+            <Banner tone="warning">
+              {t('errors:TRADING_STOPPED')}
+              <WhyDecided kind="trading_stopped" subject={item.itemType.slug} />
+            </Banner>
+          )}
         </>
       )}
       {begun && action.transaction.stage === 'idle' && <Begun voucher={voucher} />}

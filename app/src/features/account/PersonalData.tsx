@@ -1,14 +1,16 @@
 import '../../shared/i18n/data-sentences.ts'
+import '../../shared/i18n/objection-sentences.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import styles from './Account.module.css'
 import { ErasureRow } from './ErasureRow.tsx'
 import { ExportRow } from './ExportRow.tsx'
+import { ObjectionsRow } from './ObjectionsRow.tsx'
 import { ReceiptRow } from './ReceiptRow.tsx'
 
 /** This part with its sentences. */
 export async function loadPersonalData() {
-  await loadSentences('data')
+  await loadSentences(['data', 'objections', 'reasons'])
   return PersonalData
 }
 
@@ -20,6 +22,7 @@ function PersonalData() {
       <p className={styles.lead}>{t('lead')}</p>
       <ExportRow />
       <ReceiptRow />
+      <ObjectionsRow />
       <ErasureRow />
     </div>
   )

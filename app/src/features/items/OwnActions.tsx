@@ -5,6 +5,7 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
 import { useMintReasonText } from '../../core/reason-text.ts'
 import type { ItemDetail } from '../../core/types.ts'
+import { WhyDecided } from '../../entities/decision/WhyDecided.tsx'
 import { LazyMintPanel } from '../../entities/transaction/LazyMintPanel.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { go, usePlace } from '../../shared/navigation.ts'
@@ -79,13 +80,14 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
       {item.state === 'listed' || cancel.busy ? (
         <OwnListing itemId={item.id} listingId={listingId} action={cancel} />
       ) : item.state === 'locked' ? (
-        <Locked reasons={detail.mintReasons} />
+        <Locked itemId={item.id} reasons={detail.mintReasons} />
       ) : isAtMint ? (
         item.state !== 'giving' && <LazyMintPanel detail={detail} action={mint} named />
       ) : tradingStopped != null && !list.busy ? (
         <Card className={styles.panel ?? ''}>
           <h2>{t('stopped.title')}</h2>
           <p>{t('errors:TRADING_STOPPED')}</p>
+          <WhyDecided kind="trading_stopped" subject={item.itemType.slug} />
         </Card>
       ) : transferable ? (
         isSelling && (
@@ -104,6 +106,7 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
         <Card className={styles.panel ?? ''}>
           <h2>{t('keeps.title')}</h2>
           <p>{t('keeps.lead')}</p>
+          <WhyDecided kind="not_givable" subject={item.id} />
         </Card>
       )}
       {transferable && <Giving detail={detail} />}
@@ -111,12 +114,13 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
   )
 }
 
-function Locked({ reasons: [reason] }: { reasons: ItemDetail['mintReasons'] }) {
+function Locked({ itemId, reasons: [reason] }: { itemId: string; reasons: ItemDetail['mintReasons'] }) {
   const { t } = useTranslation('items')
   const why = useMintReasonText()
   return (
     <Banner tone="warning">
       <strong>{t('locked.title')}</strong> {reason && why(reason)}
+      <WhyDecided kind="not_mintable" subject={itemId} />
     </Banner>
   )
 }

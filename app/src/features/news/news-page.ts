@@ -23,6 +23,8 @@ export function pageOf(news: News, owner: string, isOwed = false) {
     case 'gift':
       if (news.waiting) return [paths.gifts(), 'gift'] as const
       return news.itemId === null ? own : ([paths.profileItem(owner, news.itemId), 'object'] as const)
+    case 'objection_answered':
+      return [`${paths.profile(owner)}?account=data`, 'answer'] as const
     case 'gift_accepted':
     case 'cheered':
     case 'by_hand':

@@ -73,6 +73,10 @@ export function useNewsWords(): (news: News) => string {
           : t(news.taken ? 'byHand.thingTaken' : 'byHand.thing', { name: news.name })
       case 'records_changed':
         return t('recordsChanged')
+      case 'objection_answered':
+        return news.title === null
+          ? t(news.granted ? 'objection.grantedOwn' : 'objection.upheldOwn')
+          : t(news.granted ? 'objection.granted' : 'objection.upheld', { about: news.title })
       case 'profile_edited':
         return t('profileEdited')
       case 'thanked':

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { QuestDetail, QuestRun, Together } from '../../core/types.ts'
+import { WhyDecided } from '../../entities/decision/WhyDecided.tsx'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { shownState } from '../../entities/quest/shown-state.ts'
@@ -202,7 +203,12 @@ function Notices({ detail, reload }: { detail: QuestDetail; reload: () => void }
   return (
     <>
       <LeftOverAnswers slug={quest.slug} detail={detail} />
-      {reasons.length > 0 && <LockReasons reasons={reasons} way={quest.way} />}
+      {reasons.length > 0 && (
+        <div>
+          <LockReasons reasons={reasons} way={quest.way} />
+          <WhyDecided kind="quest_locked" subject={quest.slug} />
+        </div>
+      )}
       {owed.length > 0 && (
         <Banner>
           {t('owed', {
@@ -229,7 +235,12 @@ function Notices({ detail, reload }: { detail: QuestDetail; reload: () => void }
           {run.decisionNote}
         </blockquote>
       )}
-      {run?.state === 'reversed' && <Banner tone="warning">{t('reversed')}</Banner>}
+      {run?.state === 'reversed' && (
+        <Banner tone="warning">
+          {t('reversed')}
+          <WhyDecided kind="reward_reversed" subject={run.id} />
+        </Banner>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useMe } from '../../core/queries.ts'
 import { markStep } from '../../core/rules.ts'
 import { useSendStep } from '../../core/send-step.ts'
 import type { QuestCard, QuestDetail, QuestStep, StepAnswer, StepKind } from '../../core/types.ts'
+import { WhyDecided } from '../../entities/decision/WhyDecided.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -161,6 +162,8 @@ export function StepForm({
     else once(sendAnswer)
   }
 
+  // A word or a quiz that was marked as wrong by the site itself.
+  const isRefused = step.state === 'wrong' && !isTouched && !send.isPending
   const isAboutAnswer = hasCode(problem, 'ANSWER_INVALID')
   const refused = isAboutAnswer && step.kind === 'text' ? words(problem) : undefined
   return (
@@ -198,6 +201,7 @@ export function StepForm({
             <Banner tone="error">{words(problem)}</Banner>
           </div>
         )}
+        {isRefused && <WhyDecided kind="step_refused" subject={step.id} />}
       </StepSheet>
       <StepFoot
         verdict={isWrong || refused ? 'wrong' : verdict}

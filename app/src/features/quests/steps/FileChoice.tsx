@@ -16,17 +16,28 @@ export function useChosenFiles(config: StepConfig, stored: number, onChosen: (fi
   const errorMessage = useErrorMessage()
   const sort = useSorted(config)
   const [problem, setProblem] = useState<string | null>(null)
+  const [quota, setQuota] = useState<UploadQuota | null>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const { taken, leftOut } = sort([...(event.target.files ?? [])], mostFiles - stored)
     event.target.value = ''
     setProblem(leftOut.join('\n') || null)
+    setQuota(null)
     if (taken.length > 0) onChosen(taken)
   }
   const fail = (failure: unknown) => {
     const type = isCodedError(failure) && failure.code === 'VALIDATION' && failure.params?.['type']
+    setQuota(isCodedError(failure) ? (quotas[failure.code] ?? null) : null)
     setProblem(type ? t('wrong.file', { type: typeName(String(type)) }) : errorMessage(failure))
   }
-  return { choose, problem, fail }
+  return { choose, problem, quota, fail }
+}
+
+type UploadQuota = 'upload_quota_day' | 'upload_quota_total'
+
+/** Refusals that are a decision about the person. */
+const quotas: Readonly<Record<string, UploadQuota>> = {
+  UPLOAD_QUOTA_DAY: 'upload_quota_day',
+  UPLOAD_QUOTA_TOTAL: 'upload_quota_total',
 }
 
 type FileChoiceProps = {

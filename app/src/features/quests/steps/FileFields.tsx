@@ -2,6 +2,7 @@ import { Smartphone, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { takesFromPhones } from '../../../core/phone-files.ts'
 import { useOwnFile } from '../../../core/use-own-file.ts'
+import { WhyDecided } from '../../../entities/decision/WhyDecided.tsx'
 import { loadSentences } from '../../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Button, IconButton } from '../../../shared/ui/Button.tsx'
@@ -27,7 +28,7 @@ export function FileFields({ step, runId, draft, onChange, error, disabled, onBu
   const [isPhoneAsked, setPhoneAsked] = useState(false)
   const errorId = useId()
   const files = draft.files ?? []
-  const { choose, problem, fail } = useChosenFiles(config, files.length, (chosen) => void add(chosen))
+  const { choose, problem, quota, fail } = useChosenFiles(config, files.length, (chosen) => void add(chosen))
   const { going, stopped, add, forget } = useUploads({ draft, onChange, onBusy }, fail)
   const remove = (id: string) => onChange({ ...draft, files: files.filter((file) => file !== id) })
   const said = problem ?? error
@@ -39,6 +40,7 @@ export function FileFields({ step, runId, draft, onChange, error, disabled, onBu
           {said}
         </p>
       )}
+      {quota && <WhyDecided kind={quota} />}
       {files.map((id, index) => (
         <StoredFile
           key={id}
