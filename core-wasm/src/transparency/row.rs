@@ -48,10 +48,13 @@ pub struct Fields(Vec<(String, Field)>);
 impl Fields {
     /// Sets a field.
     pub fn insert(&mut self, name: &str, field: Field) {
-        let at = self.0.iter().position(|(known, _)| known.as_str() >= name).unwrap_or(self.0.len());
-        match self.0.get_mut(at) {
-            Some((known, old)) if known == name => *old = field,
-            _ => self.0.insert(at, (name.to_owned(), field)),
+        match self.0.binary_search_by(|(known, _)| known.as_str().cmp(name)) {
+            Ok(at) => {
+                if let Some((_, old)) = self.0.get_mut(at) {
+                    *old = field;
+                }
+            }
+            Err(at) => self.0.insert(at, (name.to_owned(), field)),
         }
     }
 

@@ -25,7 +25,7 @@ impl ReceiptError {
         let what = match self.reason.as_str() {
             "not_json" => "is no JSON",
             "too_deep" => "has lists and objects too deep in each other",
-            "too_many_names" => "has an object with more than 1000 names",
+            "too_many_names" => "has an object with more than 100 names",
             "name_twice" => "has a name twice in one object",
             "not_whole" => "has a number with a fraction or an exponent: write amounts as texts",
             "too_large" => "has a number past 2^53 - 1, which not every reader keeps: write it as a text",
