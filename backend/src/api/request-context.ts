@@ -22,7 +22,7 @@ import {
   joinEarlierAnswer,
   once,
 } from '../platform/http/idempotency.ts'
-import { bodyOf, requireWellFormed } from '../platform/http/input.ts'
+import { bodyOf, queryOf } from '../platform/http/input.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { serviceTokenOf } from '../platform/http/service-token.ts'
 import type { Programme } from '../platform/programme.ts'
@@ -39,10 +39,7 @@ async function readRequest(
   request: Request,
   key = '',
 ): Promise<{ call: PublicRequest; row: Record<string, unknown> }> {
-  const query = Object.fromEntries(
-    Object.entries(request.query).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
-  )
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) requireWellFormed(name, value)
+  const query = queryOf(request.query)
   const db = programme.directus.database
   const context = { db, now: new Date(), lang: languageOf(query['lang']) }
   const user = request.accountability?.user ?? null

@@ -26,6 +26,21 @@ function requireStorable(field: string, value: unknown, depth: number): void {
   }
 }
 
+/**
+ * The parameters of an address. One that is given twice is refused: left out, the call would answer another question than
+ * was asked.
+ */
+export function queryOf(query: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      requireWellFormed(name, name)
+      if (typeof value !== 'string') throw invalid(name.slice(0, 40), 'not_one_value', 'give it once')
+      requireWellFormed(name, value)
+      return [name, value]
+    }),
+  )
+}
+
 /** Throws for text that the databases cannot store: NUL characters (PostgreSQL) and lone surrogates. */
 export function requireWellFormed(field: string, text: string): void {
   if (text.includes('\0') || !text.isWellFormed())
