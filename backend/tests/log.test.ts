@@ -116,6 +116,17 @@ describe.each(databases)('on %s', (database) => {
     expect(places).toEqual(places.map((_, place) => place))
   })
 
+  test('rows that wait and are gone keep no other row from becoming a leaf, and go on waiting', async () => {
+    const gone = [1, 2, 3, 4].map((at) => ({ row: `00000000-0000-4000-8000-00000000000${at}`, kind: 'ledger' }))
+    const row = entry(randomUUID(), 5)
+    await db('pending_log_rows').insert(gone)
+    await db('ledger').insert(row)
+    expect(await appendBatch(db, now, 2)).toBe(false)
+    expect(await db('log_leaves').where({ row: row.id })).toHaveLength(1)
+    expect(await db('pending_log_rows').orderBy('row').select()).toEqual(gone)
+    await db('pending_log_rows').delete()
+  })
+
   test('what is cut off while it appends leaves nothing behind, and the next one does it', async () => {
     const row = entry(randomUUID(), 5)
     await db('ledger').insert(row)

@@ -14,7 +14,7 @@ import { appendToLog, logCommitment } from 'waymark-core'
 import { text } from '../../platform/database/columns.ts'
 import { among, insertRows } from '../../platform/database/insert-rows.ts'
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
-import { type LoggedKind, type LoggedRow, loggedKinds, readLoggedRows } from './logged-rows.ts'
+import { type LoggedKind, type LoggedRow, loggedKinds, readLoggedRows, tableOf } from './logged-rows.ts'
 import { nodeId, readHead, stateAt } from './nodes.ts'
 
 /** Rows of one transaction: on SQLite, others wait for it. */
@@ -37,10 +37,7 @@ async function append(trx: Trx, now: Date, size: number): Promise<number> {
   // Another process that appends waits here, and finds other rows then.
   await trx('log_head').where({ id: 1 }).forUpdate().first('id')
   const head = await readHead(trx)
-  const waiting: { row: string; kind: LoggedKind }[] = await trx('pending_log_rows')
-    .orderBy('row')
-    .limit(size)
-    .select('row', 'kind')
+  const waiting = await readWaitingIds(trx, size)
   const rows = await readWaiting(trx, waiting)
   if (rows.length === 0) return 0
   const leaves = rows.map(({ kind, id, profile, fields }, place) => {
@@ -77,11 +74,28 @@ async function append(trx: Trx, now: Date, size: number): Promise<number> {
   return leaves.length
 }
 
-/** In the order in which they wait. A row that is gone goes on waiting, which `reconcile` tells. */
-async function readWaiting(
-  trx: Trx,
-  waiting: readonly { row: string; kind: LoggedKind }[],
-): Promise<(LoggedRow & { kind: LoggedKind })[]> {
+interface Waiting {
+  row: string
+  kind: LoggedKind
+}
+
+/** A row that is gone goes on waiting, which `reconcile` tells. It takes the place of no other one. */
+async function readWaitingIds(trx: Trx, size: number): Promise<Waiting[]> {
+  return await trx('pending_log_rows')
+    .where((those) => {
+      for (const kind of loggedKinds) {
+        const table = tableOf[kind]
+        const isThere = trx(table).where(`${table}.id`, trx.ref('pending_log_rows.row')).select(`${table}.id`)
+        those.orWhere((of) => of.where('pending_log_rows.kind', kind).whereExists(isThere))
+      }
+    })
+    .orderBy('row')
+    .limit(size)
+    .select('row', 'kind')
+}
+
+/** In the order in which they wait. */
+async function readWaiting(trx: Trx, waiting: readonly Waiting[]): Promise<(LoggedRow & { kind: LoggedKind })[]> {
   const found = new Map<string, LoggedRow>()
   for (const kind of loggedKinds) {
     const ids = waiting.filter((one) => one.kind === kind).map(({ row }) => row)
