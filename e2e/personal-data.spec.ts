@@ -87,7 +87,7 @@ test('a receipt is proven to anybody, without signing in, and one that lies is n
   expect(await check(receipt.toString())).toBe('The receipt fits together')
   const lying = JSON.parse(receipt.toString()) as MyReceipt['receipt']
   for (const { fields } of lying.rows) if (typeof fields['amount'] === 'number') fields['amount'] += 1000
-  expect(await check(JSON.stringify(lying))).toMatch(/^(No row is|\d+ of \d+ rows are) proven$/)
+  expect(await check(JSON.stringify(lying))).toBe('The receipt does not fit together')
   await stranger.close()
 })
 

@@ -30,10 +30,17 @@ export type CheckedReceipt = {
   source: RootSource
   /** In which block the root was anchored, where it is the chain's. */
   block: number | null
+  /**
+   * Whether the log was changed: the receipt's own root is known to have been the programme's, and the log of today has not
+   * grown from it. Whoever makes a receipt up makes up its root, too, from which nothing grows either.
+   */
+  isLogChanged: boolean
 }
 
 /** First bytes of `latest()` of the log's contract; a test holds them against it. */
 export const latestSelector = '0x52bfe789'
+/** How `Anchored` of that contract is marked in a block; the same test holds it. */
+export const anchoredTopic = '0x4ac5b9bdb01817da80ec1c33e76c5bef927ab969dd8e8ba4ce21da0d7996e56f'
 
 /**
  * Checks a receipt. Rejects with `RECEIPT_MALFORMED` for what is none; `params.field` names what is wrong. Nobody is asked
@@ -43,7 +50,10 @@ export async function checkReceipt(text: string, isAlone: boolean): Promise<Chec
   await init()
   const alone = verified(text)
   const receipt = JSON.parse(text) as Receipt
-  const unasked = (source: RootSource): CheckedReceipt => ({ receipt, verdict: alone, source, block: null })
+  const unasked = (source: RootSource): CheckedReceipt => ({
+    ...{ receipt, verdict: alone, source },
+    ...{ block: null, isLogChanged: false },
+  })
   if (isAlone) return unasked('alone')
   try {
     const log = await ask<PublicLog>('log')
@@ -91,11 +101,33 @@ async function readLatest(contract: Hex): Promise<Tree & { block: number }> {
 
 /** The way from the receipt's tree to the trusted one is asked for anew: whoever has the receipt may have an old one. */
 async function checkAgainst(receipt: Receipt, { source, block, ...trusted }: Trusted): Promise<CheckedReceipt> {
-  const { size } = receipt.tree
+  const { size, root } = receipt.tree
   const isEarlier = size > 0 && size < trusted.size
   const grown = isEarlier ? await ask<Growth>(`log/consistency?first=${size}&second=${trusted.size}`) : null
   const consistency = grown && { ...trusted, proof: grown.second.proof }
-  return { receipt, verdict: verified({ ...receipt, consistency }, trusted), source, block }
+  const verdict = verified({ ...receipt, consistency }, trusted)
+  const isBroken = verdict.problem?.code === 'NOT_CONSISTENT'
+  const isLogChanged = isBroken && (grown?.first.root === root || (await isAnchored(receipt)))
+  return { receipt, verdict, source, block, isLogChanged }
+}
+
+type MinedTransaction = { logs: { address: Hex; topics: Hex[]; data: Hex }[] }
+
+/**
+ * Whether the receipt's own root is on the chain. The receipt says in which transaction to look; what is found there
+ * counts, and nothing else that it says.
+ */
+async function isAnchored({ origin, tree, anchor }: Receipt): Promise<boolean> {
+  if (!anchor || origin.chainId !== Number(config().chain.chainId)) return false
+  const mined = await rpc<MinedTransaction | null>('eth_getTransactionReceipt', [anchor.transaction]).catch(() => null)
+  const found = mined?.logs.some(
+    ({ address, topics: [event, size], data }) =>
+      address.toLowerCase() === origin.contract &&
+      event === anchoredTopic &&
+      Number(size) === tree.size &&
+      data.toLowerCase() === tree.root,
+  )
+  return found ?? false
 }
 
 async function ask<T>(path: string): Promise<T> {

@@ -1,13 +1,6 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type {
-  CheckedReceipt,
-  Receipt,
-  ReceiptField,
-  ReceiptProblem,
-  ReceiptVerdict,
-  RootSource,
-} from '../../core/receipts.ts'
+import type { CheckedReceipt, Receipt, ReceiptField, ReceiptVerdict, RootSource } from '../../core/receipts.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -19,7 +12,7 @@ const rowsAtOnce = 100
 type Row = { row: Receipt['rows'][number]; verdict: ReceiptVerdict['rows'][number] }
 
 /** What a receipt proves, row by row: those that are not proven first. */
-export function ReceiptResult({ receipt, verdict, source, block }: CheckedReceipt) {
+export function ReceiptResult({ receipt, verdict, source, block, isLogChanged }: CheckedReceipt) {
   const { t, i18n } = useTranslation('receipts')
   const heading = useRef<HTMLHeadingElement>(null)
   const [shown, setShown] = useState(rowsAtOnce)
@@ -30,24 +23,23 @@ export function ReceiptResult({ receipt, verdict, source, block }: CheckedReceip
   const inOrder = [...rows.filter((one) => !one.verdict.isProven), ...proven]
   const number = new Intl.NumberFormat(i18n.language)
   const counts = { proven: number.format(proven.length), rows: number.format(rows.length) }
-  const result = rows.length === 0 ? 'empty' : verdict.isProven ? 'all' : proven.length > 0 ? 'some' : 'none'
-  const isSound = verdict.isProven && verdict.isRootGiven
+  const result = resultOf(verdict, proven.length)
+  const isTreeProven = verdict.isRootGiven && (!verdict.problem || verdict.problem.code === 'NO_ROWS')
   return (
     <section className={styles.result} aria-labelledby="receipt-result">
-      <header className={classNames(styles.summary, isSound ? styles.good : !verdict.isProven && styles.bad)}>
-        {verdict.isProven ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+      <header className={classNames(styles.summary, result === 'all' ? styles.good : !verdict.isProven && styles.bad)}>
+        <StateIcon isProven={verdict.isProven} isSound={result === 'all'} />
         <div>
           <h2 id="receipt-result" ref={heading} tabIndex={-1}>
-            {/* Alone, nothing is proven but that it fits together. */}
-            {verdict.isProven && !verdict.isRootGiven ? t('result.fits') : t(`result.${result}`, counts)}
+            {t(`result.${result}`, counts)}
           </h2>
           <p>{t(`source.${source satisfies RootSource}`, { block: block === null ? '' : number.format(block) })}</p>
-          {verdict.problem && verdict.problem.code !== 'NO_ROWS' && <p>{t(`whole.${wholeWord(verdict.problem)}`)}</p>}
+          {verdict.isRootGiven && !isTreeProven && <p>{t(`whole.${isLogChanged ? 'notGrown' : 'otherRoot'}`)}</p>}
         </div>
       </header>
       <ul className={styles.rows}>
         {inOrder.slice(0, shown).map((one) => (
-          <ReceiptRow key={one.row.index} {...one} />
+          <ReceiptRow key={one.row.index} {...one} isRootGiven={verdict.isRootGiven} isTreeProven={isTreeProven} />
         ))}
       </ul>
       {shown < inOrder.length && (
@@ -59,8 +51,19 @@ export function ReceiptResult({ receipt, verdict, source, block }: CheckedReceip
   )
 }
 
-/** Of a receipt as a whole: its root is another one, or the log has not only grown since. */
-const wholeWord = ({ code }: ReceiptProblem) => (code === 'NOT_CONSISTENT' ? 'notGrown' : 'otherRoot')
+/** Against no root nothing is proven but that it fits together: whoever makes a receipt up makes up its root. */
+function resultOf({ isProven, isRootGiven, rows }: ReceiptVerdict, proven: number) {
+  if (rows.length === 0) return 'empty'
+  if (!isRootGiven) return isProven ? 'fits' : 'fitsNot'
+  if (isProven) return 'all'
+  return proven > 0 ? 'some' : 'none'
+}
+
+/** Green is what is proven alone; what is sound in itself is not yet anybody's word. */
+function StateIcon({ isProven, isSound }: { isProven: boolean; isSound: boolean }) {
+  if (!isProven) return <CircleX aria-hidden="true" />
+  return isSound ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />
+}
 
 const rowWords = {
   ROW_DIFFERS: 'changed',
@@ -69,30 +72,45 @@ const rowWords = {
   TREE_NOT_PROVEN: 'otherTree',
 } as const
 
-function ReceiptRow({ row, verdict }: Row) {
+const rowStates = { proven: ['row.notProven', 'row.proven'], alone: ['row.fitsNot', 'row.fits'] } as const
+
+function ReceiptRow({ row, verdict, ...held }: Row & { isRootGiven: boolean; isTreeProven: boolean }) {
   const { t, i18n } = useTranslation('receipts')
-  const why = rowWords[verdict.problem?.code as keyof typeof rowWords]
+  const word = rowWords[verdict.problem?.code as keyof typeof rowWords]
+  // What was noted is known of a proven tree alone.
+  const why = word && word !== 'otherTree' && !held.isTreeProven ? 'broken' : word
+  const isSound = verdict.isProven && held.isRootGiven
   const at = new Date(String(row.fields['created_at'] ?? row.fields['at'] ?? ''))
   const date =
     !Number.isNaN(at.getTime()) && new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'medium' }).format(at)
   return (
     <li className={styles.row}>
-      <span className={classNames(styles.state, verdict.isProven ? styles.proven : styles.unproven)}>
-        {verdict.isProven ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-        {t(verdict.isProven ? 'row.proven' : 'row.notProven')}
+      <span className={classNames(styles.state, isSound ? styles.proven : !verdict.isProven && styles.unproven)}>
+        <StateIcon isProven={verdict.isProven} isSound={isSound} />
+        {t(rowStates[held.isRootGiven ? 'proven' : 'alone'][verdict.isProven ? 1 : 0])}
       </span>
       <div className={styles.words}>
-        <h3>{useRowTitle(row)}</h3>
+        <h3>
+          <bdi>{useRowTitle(row)}</bdi>
+        </h3>
         {date && <time dateTime={at.toISOString()}>{date}</time>}
-        {typeof row.fields['reason'] === 'string' && <p className={styles.reason}>{row.fields['reason']}</p>}
+        {typeof row.fields['reason'] === 'string' && (
+          <p className={styles.reason} dir="auto">
+            {row.fields['reason']}
+          </p>
+        )}
         {why && <p className={styles.why}>{t(`row.${why}`)}</p>}
         <details>
           <summary>{t('row.fields', { number: row.index + 1 })}</summary>
           <dl>
             {Object.entries(row.fields).map(([name, value]) => (
               <div key={name}>
-                <dt>{name}</dt>
-                <dd>{written(value)}</dd>
+                <dt>
+                  <bdi>{name}</bdi>
+                </dt>
+                <dd>
+                  <bdi>{written(value)}</bdi>
+                </dd>
               </div>
             ))}
           </dl>

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { waymarkLogAbi } from '@waymark/contracts/abi'
-import { encodeFunctionResult, toFunctionSelector } from 'viem/utils'
+import { encodeAbiParameters, encodeEventTopics, encodeFunctionResult, toFunctionSelector } from 'viem/utils'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Row, receiptOf, rowsOf } from '../../../../core-wasm/package/tests/support/log.ts'
-import { latestSelector, loadReceipts, type Receipt } from '../../core/receipts.ts'
+import { anchoredTopic, latestSelector, loadReceipts, type Receipt } from '../../core/receipts.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
 import { VerifyPage } from './VerifyPage.tsx'
 
@@ -18,11 +18,15 @@ const decision: Row = {
   salt: `0x${'9'.repeat(64)}`,
 }
 const points: Row = { kind: 'ledger', fields: { amount: 50, created_at: 'never' }, salt: `0x${'8'.repeat(64)}` }
-/** The log of the programme as it is now; the newest root on the chain is that of its first thirty rows. */
-const log = rowsOf(37).map((row, at) => ({ 4: decision, 5: points })[at] ?? row)
+const [owner, other] = ['0198f000-0000-7000-8000-000000000001', '0198f000-0000-7000-8000-000000000002']
+const about = (row: Row, profile = owner): Row => ({ ...row, fields: { ...row.fields, profile } })
+/** The log of the programme; the newest root on the chain is that of its first thirty rows. */
+const log = rowsOf(37).map((row, at) => about({ 4: decision, 5: points }[at] ?? row, at === 7 ? other : owner))
 const onChain = 30
+/** The log as the programme shows it. */
+let shown: readonly Row[]
 
-const headOf = (size: number) => receiptOf(log.slice(0, size), [0]).tree
+const headOf = (size: number) => receiptOf(shown.slice(0, size), [0]).tree
 const receipt = (indices = [4, 5, 12], size = 21): Receipt => ({ ...receiptOf(log, indices, size), origin })
 
 beforeAll(async () => {
@@ -32,31 +36,54 @@ beforeAll(async () => {
 /** What was asked of the programme and of its node. */
 let asked: string[]
 let isDown: boolean
+/** Trees whose roots the transaction that receipts name has anchored. */
+let anchored: Receipt['tree'][]
+/** What the programme says that an earlier tree was, where it is not what it shows. */
+let claimed: Receipt['tree'] | null
+
+const contractAnswers = () => {
+  const { size, root } = headOf(onChain)
+  return encodeFunctionResult({
+    abi: waymarkLogAbi,
+    functionName: 'latest',
+    result: [BigInt(size), root, 1234n] as const,
+  })
+}
+const mined = () => ({
+  logs: anchored.map(({ size, root }) => ({
+    address: origin.contract,
+    topics: encodeEventTopics({ abi: waymarkLogAbi, eventName: 'Anchored', args: { treeSize: BigInt(size) } }),
+    data: encodeAbiParameters([{ type: 'bytes32' }], [root]),
+  })),
+})
 
 beforeEach(async () => {
   asked = []
   isDown = false
+  anchored = []
+  claimed = null
+  shown = log
   const tell = (name: string, answer: () => unknown) => () => {
     asked.push(name)
     return isDown ? new Response(null, { status: 502 }) : Response.json(answer())
   }
-  const { size, root } = headOf(onChain)
   await openProgramme(
     {
       'GET /log': tell('log', () => ({
         ...{ head: headOf(37), origin },
-        anchored: { size, root, block: 1234, transaction: `0x${'7'.repeat(64)}` },
+        anchored: { ...headOf(onChain), block: 1234, transaction: `0x${'7'.repeat(64)}` },
       })),
       'GET /log/consistency': ({ query }) =>
         tell('consistency', () => {
           const [first, second] = [Number(query.get('first')), Number(query.get('second'))]
-          const { tree, consistency } = receiptOf(log.slice(0, second), [0], first)
-          return { first: tree, second: consistency }
+          const { tree, consistency } = receiptOf(shown.slice(0, second), [0], first)
+          return { first: claimed ?? tree, second: consistency }
         })(),
-      'POST /rpc': tell('chain', () => {
-        const latest = [BigInt(size), root, 1234n] as const
-        return { id: 1, result: encodeFunctionResult({ abi: waymarkLogAbi, functionName: 'latest', result: latest }) }
-      }),
+      'POST /rpc': ({ body }) =>
+        tell('chain', () => ({
+          id: 1,
+          result: (body as { method: string }).method === 'eth_call' ? contractAnswers() : mined(),
+        }))(),
     },
     { signedIn: false },
   )
@@ -72,6 +99,7 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 
 it('the first bytes of the question to the chain are those of the contract', () => {
   expect(latestSelector).toBe(toFunctionSelector('latest()'))
+  expect([anchoredTopic]).toEqual(encodeEventTopics({ abi: waymarkLogAbi, eventName: 'Anchored' }))
 })
 
 it('a receipt that was pasted is held against the root on the chain, which it is older than', async () => {
@@ -107,11 +135,38 @@ it('a receipt that somebody made up whole fits together, and not our records', a
   paste(JSON.stringify(made))
   await result('No row is proven')
   expect(rows()[0]).toMatch(/the receipt does not fit our records\./)
+  expect(screen.getByText('The receipt does not fit our records.')).toBeDefined()
+  expect(screen.queryByText(/Old records were changed/)).toBeNull()
   // Alone it cannot be told from a real one, and the page says so.
   fireEvent.click(screen.getByRole('checkbox', { name: 'Check it offline' }))
   fireEvent.click(screen.getByRole('button', { name: 'Check the receipt' }))
   await result('The receipt fits together')
   expect(screen.getByText(/Anyone can make up a receipt that fits\./)).toBeDefined()
+  expect(rows().map((text) => text.slice(0, 4))).toEqual(['Fits', 'Fits'])
+  expect(screen.queryByText('Proven')).toBeNull()
+  const turned = made.rows.map((row) => ({ ...row, proof: row.proof.toReversed() }))
+  paste(JSON.stringify({ ...made, rows: turned }))
+  await result('The receipt does not fit together')
+  expect(rows()[0]).toMatch(/^Does not fit.*This row does not fit the receipt\./s)
+})
+
+it('that old records were changed is said where the root of the receipt is on the chain, and of no other', async () => {
+  const old = receipt()
+  shown = log.map((row, at) => (at === 2 ? { ...row, fields: { amount: 1 } } : row))
+  paste(JSON.stringify(old))
+  await result('No row is proven')
+  expect(screen.getByText('The receipt does not fit our records.')).toBeDefined()
+  anchored = [old.tree]
+  fireEvent.click(screen.getByRole('button', { name: 'Check the receipt' }))
+  expect(await screen.findByText(/Old records were changed/)).toBeDefined()
+  // Of the same size, and of another root.
+  anchored = [headOf(21)]
+  fireEvent.click(screen.getByRole('button', { name: 'Check the receipt' }))
+  expect(await screen.findByText('The receipt does not fit our records.')).toBeDefined()
+  // The programme says itself that this was its root, and cannot prove that its log has grown from it.
+  claimed = old.tree
+  fireEvent.click(screen.getByRole('button', { name: 'Check the receipt' }))
+  expect(await screen.findByText(/Old records were changed/)).toBeDefined()
 })
 
 it('a receipt of another contract is never held against a root that it names itself', async () => {
@@ -168,5 +223,5 @@ it('of many rows a hundred are shown, and more where somebody asks', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Show more rows' }))
   expect(rows()).toHaveLength(150)
   const [first] = screen.getAllByRole('listitem')
-  expect(within(first as HTMLElement).getByText('All of row 1')).toBeDefined()
+  expect(within(first as HTMLElement).getByText('Row 1 in detail')).toBeDefined()
 })
