@@ -209,7 +209,14 @@ it('a file that is too large is not read', async () => {
   const file = new File(['{}'], 'film.json')
   vi.spyOn(file, 'size', 'get').mockReturnValue(40_000_000)
   fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } })
-  expect(await screen.findByText('This file is too big. A receipt has at most 30 MB.')).toBeDefined()
+  expect(await screen.findByText('This is too big. A receipt has at most 30 MB.')).toBeDefined()
+})
+
+it('a text that is too large is not read, either', async () => {
+  vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(40_000_000)
+  paste('{}')
+  expect(await screen.findByText('This is too big. A receipt has at most 30 MB.')).toBeDefined()
+  expect(asked).toEqual([])
 })
 
 it('of many rows a hundred are shown, and more where somebody asks', async () => {

@@ -14,6 +14,7 @@ import styles from './VerifyPage.module.css'
 
 /** More than ten thousand rows have. */
 const mostMegabytes = 30
+const isTooLarge = ({ size }: Blob) => size > mostMegabytes * 1_000_000
 
 /** Where anybody checks a receipt, their own or somebody else's, without signing in. It is sent nowhere. */
 export function VerifyPage() {
@@ -32,6 +33,7 @@ export function VerifyPage() {
       setProblem(given.trim() === '' ? t('problem.none') : undefined)
       setChecked(null)
       if (given.trim() === '') return
+      if (isTooLarge(new Blob([given]))) return setProblem(t('problem.large', { size: mostMegabytes }))
       setBusy(true)
       await checkReceipt(given, isAlone)
         .then(setChecked, (error: unknown) => setProblem(describe(error)))
@@ -42,7 +44,7 @@ export function VerifyPage() {
     if (!file) return
     setChecked(null)
     setFileName(file.name)
-    if (file.size > mostMegabytes * 1_000_000) return setProblem(t('problem.large', { size: mostMegabytes }))
+    if (isTooLarge(file)) return setProblem(t('problem.large', { size: mostMegabytes }))
     const given = await file.text().catch(() => null)
     if (given === null) return setProblem(t('problem.unreadable'))
     setText('')
