@@ -5,6 +5,7 @@ import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
+import { legible } from './legible.ts'
 import styles from './VerifyPage.module.css'
 
 const rowsAtOnce = 100
@@ -96,7 +97,7 @@ function ReceiptRow({ row, verdict, ...held }: Row & { isRootGiven: boolean; isT
         {date && <time dateTime={at.toISOString()}>{date}</time>}
         {typeof row.fields['reason'] === 'string' && (
           <p className={styles.reason} dir="auto">
-            {row.fields['reason']}
+            {legible(row.fields['reason'])}
           </p>
         )}
         {why && <p className={styles.why}>{t(`row.${why}`)}</p>}
@@ -106,7 +107,7 @@ function ReceiptRow({ row, verdict, ...held }: Row & { isRootGiven: boolean; isT
             {Object.entries(row.fields).map(([name, value]) => (
               <div key={name}>
                 <dt>
-                  <bdi>{name}</bdi>
+                  <bdi>{legible(name)}</bdi>
                 </dt>
                 <dd>
                   <bdi>{written(value)}</bdi>
@@ -120,7 +121,7 @@ function ReceiptRow({ row, verdict, ...held }: Row & { isRootGiven: boolean; isT
   )
 }
 
-const written = (value: ReceiptField) => (value === null ? '–' : String(value))
+const written = (value: ReceiptField) => (value === null ? '–' : legible(String(value)))
 
 const decisions = ['accepted', 'returned', 'rejected', 'reversed', 'given', 'taken', 'suspended', 'reinstated'] as const
 
@@ -133,5 +134,5 @@ function useRowTitle({ kind, fields }: Row['row']): string {
     return t('row.points', { points })
   }
   const known = kind === 'decision' && decisions.find((one) => one === decided)
-  return known ? t(`decision.${known}`) : kind
+  return known ? t(`decision.${known}`) : legible(kind)
 }

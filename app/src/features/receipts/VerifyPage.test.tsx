@@ -169,6 +169,14 @@ it('that old records were changed is said where the root of the receipt is on th
   expect(await screen.findByText(/Old records were changed/)).toBeDefined()
 })
 
+it('nothing that a receipt holds turns the page around, or hides', async () => {
+  const row = about({ ...decision, fields: { ...decision.fields, reason: 'a\u202eb\u0007c', by: other } })
+  paste(JSON.stringify({ ...receiptOf([row], [0]), origin: { ...origin, chainId: 1 } }))
+  await result('The receipt fits together')
+  expect(rows()[0]).toContain('a[U+202E]b[U+0007]c')
+  expect(rows()[0]).not.toContain('\u202e')
+})
+
 it('a receipt of another contract is never held against a root that it names itself', async () => {
   paste(JSON.stringify({ ...receipt(), origin: { ...origin, contract: `0x${'66'.repeat(20)}` } }))
   await result('The receipt fits together')

@@ -9,6 +9,7 @@ import { classNames } from '../../shared/ui/class-names.ts'
 import { Checkbox, TextArea } from '../../shared/ui/Field.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { legible } from './legible.ts'
 import { ReceiptResult } from './ReceiptResult.tsx'
 import styles from './VerifyPage.module.css'
 
@@ -122,7 +123,7 @@ function FileZone({ name, onFile }: { name: string; onFile: (file: File | undefi
     >
       <FileCheck2 aria-hidden="true" />
       <span className={styles.choose}>{t('choose')}</span>
-      <span className={styles.drop}>{name || t('drop')}</span>
+      <bdi className={styles.drop}>{legible(name) || t('drop')}</bdi>
       <input
         ref={input}
         id={id}
