@@ -104,7 +104,7 @@ function ReceiptRow({ row, verdict, ...held }: Row & { isRootGiven: boolean; isT
         <details>
           <summary>{t('row.fields', { number: row.index + 1 })}</summary>
           <dl>
-            {Object.entries(row.fields).map(([name, value]) => (
+            {fieldsOf(row).map(([name, value]) => (
               <div key={name}>
                 <dt>
                   <bdi>{legible(name)}</bdi>
@@ -120,6 +120,10 @@ function ReceiptRow({ row, verdict, ...held }: Row & { isRootGiven: boolean; isT
     </li>
   )
 }
+
+/** Who decided is proven with the row, and shown to those alone who may see that profile, which this page does not ask. */
+const fieldsOf = ({ kind, fields }: Row['row']) =>
+  Object.entries(fields).filter(([name]) => kind !== 'decision' || name !== 'by')
 
 const written = (value: ReceiptField) => (value === null ? '–' : legible(String(value)))
 

@@ -175,6 +175,8 @@ it('nothing that a receipt holds turns the page around, or hides', async () => {
   await result('The receipt fits together')
   expect(rows()[0]).toContain('a[U+202E]b[U+0007]c')
   expect(rows()[0]).not.toContain('\u202e')
+  // Who decided is not told to whoever may not see that profile.
+  expect(rows()[0]).not.toContain(other)
 })
 
 it('a receipt of another contract is never held against a root that it names itself', async () => {
