@@ -81,6 +81,7 @@ test('a receipt is proven to anybody, without signing in, and one that lies is n
   }
   expect(await check(receipt.toString())).toMatch(/^Every row is proven \(\d+\)$/)
   await expect(stranger.getByText(/is on the chain, from block [\d,]+\./)).toBeVisible()
+  await expect(stranger.getByText(/^All rows are about one person/)).toContainText(await profileOf({ api }))
   await expectAxeClean(stranger)
   await stranger.context().setOffline(true)
   await stranger.getByRole('checkbox', { name: 'Check it offline' }).check()

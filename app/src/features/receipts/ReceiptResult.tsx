@@ -24,7 +24,8 @@ export function ReceiptResult({ receipt, verdict, source, block, isLogChanged }:
   const inOrder = [...rows.filter((one) => !one.verdict.isProven), ...proven]
   const number = new Intl.NumberFormat(i18n.language)
   const counts = { proven: number.format(proven.length), rows: number.format(rows.length) }
-  const result = resultOf(verdict, proven.length)
+  const owners = new Set(receipt.rows.map(({ fields }) => fields['profile'] ?? null))
+  const result = resultOf(verdict, proven.length, owners.size)
   const isTreeProven = verdict.isRootGiven && (!verdict.problem || verdict.problem.code === 'NO_ROWS')
   return (
     <section className={styles.result} aria-labelledby="receipt-result">
@@ -36,6 +37,8 @@ export function ReceiptResult({ receipt, verdict, source, block, isLogChanged }:
           </h2>
           <p>{t(`source.${source satisfies RootSource}`, { block: block === null ? '' : number.format(block) })}</p>
           {verdict.isRootGiven && !isTreeProven && <p>{t(`whole.${isLogChanged ? 'notGrown' : 'otherRoot'}`)}</p>}
+          <Owner owners={owners} />
+          {verdict.isRootGiven && proven.length > 0 && <p>{t('whose.notAll')}</p>}
         </div>
       </header>
       <ul className={styles.rows}>
@@ -53,11 +56,25 @@ export function ReceiptResult({ receipt, verdict, source, block, isLogChanged }:
 }
 
 /** Against no root nothing is proven but that it fits together: whoever makes a receipt up makes up its root. */
-function resultOf({ isProven, isRootGiven, rows }: ReceiptVerdict, proven: number) {
+function resultOf({ isProven, isRootGiven, rows }: ReceiptVerdict, proven: number, owners: number) {
   if (rows.length === 0) return 'empty'
   if (!isRootGiven) return isProven ? 'fits' : 'fitsNot'
-  if (isProven) return 'all'
+  if (isProven) return owners > 1 ? 'several' : 'all'
   return proven > 0 ? 'some' : 'none'
+}
+
+/** Whose rows they are: every row of the programme names its profile, and a receipt is about one. */
+function Owner({ owners }: { owners: ReadonlySet<ReceiptField> }) {
+  const { t } = useTranslation('receipts')
+  const [owner] = owners
+  if (owner === undefined) return null
+  if (owners.size > 1) return <p>{t('whose.several')}</p>
+  if (owner === null) return <p>{t('whose.none')}</p>
+  return (
+    <p>
+      {t('whose.one')} <bdi className={styles.owner}>{written(owner)}</bdi>
+    </p>
+  )
 }
 
 /** Green is what is proven alone; what is sound in itself is not yet anybody's word. */

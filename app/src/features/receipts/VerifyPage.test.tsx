@@ -169,6 +169,20 @@ it('that old records were changed is said where the root of the receipt is on th
   expect(await screen.findByText(/Old records were changed/)).toBeDefined()
 })
 
+it('whose rows they are is said, and that rows may be missing', async () => {
+  paste(JSON.stringify(receipt()))
+  await result('Every row is proven (3)')
+  expect(screen.getByText(/^All rows are about one person/).textContent).toContain(owner)
+  expect(screen.getByText(/It cannot show that no row is missing\./)).toBeDefined()
+})
+
+it('rows of several people are no receipt of one, however real each is', async () => {
+  paste(JSON.stringify(receipt([4, 5, 7])))
+  await result('These rows are about several people')
+  expect(screen.getByText(/^The rows are not all about one person\./)).toBeDefined()
+  expect(rows().every((text) => text.startsWith('Proven'))).toBe(true)
+})
+
 it('nothing that a receipt holds turns the page around, or hides', async () => {
   const row = about({ ...decision, fields: { ...decision.fields, reason: 'a\u202eb\u0007c', by: other } })
   paste(JSON.stringify({ ...receiptOf([row], [0]), origin: { ...origin, chainId: 1 } }))
