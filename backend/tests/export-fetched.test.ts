@@ -85,7 +85,7 @@ test('everything about a person is made in the background, told by mail and read
   expect(account[0]).not.toHaveProperty('password')
   expect(await read('tables/account/wallets.csv')).toContain(walker.account.address)
   const upload = Object.keys(files).find((name) => name.startsWith('files/'))
-  expect(upload).toMatch(/^files\/[0-9a-f]{8}-ridge . map\.pdf$/u)
+  expect(upload).toMatch(/^files\/[0-9a-f-]{36}-ridge . map\.pdf$/u)
   expect(await read(upload ?? '')).toBe('%PDF-a ridge')
 
   const page = await read('index.html')

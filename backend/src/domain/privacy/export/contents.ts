@@ -53,12 +53,19 @@ export function manifestOf(
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** A name that every file system takes, and that no other file has: the beginning of its id goes before it. */
+/** In UTF-8: with the id before it a name stays below the 255 bytes that file systems take. */
+const longestName = 120
+
+/** A name that every file system takes, and that no other file has: its id goes before it. */
 export function fileNameOf(id: string, name: unknown): string {
   const plain = String(name ?? '')
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_')
     .replace(/^[. ]+/, '')
-    .slice(-80)
-  return `files/${id.slice(0, 8)}-${plain || 'file'}`
+  // The end, with the suffix. A character that the cut went through is read as U+FFFD, which no name holds here.
+  const end = Buffer.from(plain)
+    .subarray(-longestName)
+    .toString()
+    .replace(/^\uFFFD+/, '')
+  return `files/${id}-${end || 'file'}`
 }
