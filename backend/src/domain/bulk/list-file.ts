@@ -1,6 +1,7 @@
 /** Reads whom a file names: a table with a heading, or one person a line, as spreadsheets and people write them. */
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
+import { cutText } from '../../platform/cut-text.ts'
 import { isUuid } from '../../platform/database/ids.ts'
 import { invalid } from '../../platform/http/errors.ts'
 
@@ -43,7 +44,7 @@ export function readListFile(file: string): ListEntry[] {
   const column = first ? headingOf(first.cells) : null
   const entries = (column === null ? rows : rows.slice(1)).flatMap(({ line, cells }) => {
     const entry = (column === null ? likeliest(cells) : (cells[column] ?? '')).trim()
-    return entry === '' ? [] : [{ line, entry: entry.slice(0, longestEntry) }]
+    return entry === '' ? [] : [{ line, entry: cutText(entry, longestEntry) }]
   })
   if (entries.length === 0) throw invalid('file', 'empty')
   if (entries.length > mostEntries) throw invalid('file', 'too_long', `at most ${mostEntries} people`)

@@ -3,6 +3,7 @@
  * texts it replaced, and whether it is closed for maintenance. Nothing here is secret: it is told to whoever asks.
  */
 import { createHash } from 'node:crypto'
+import { cutText } from '../../platform/cut-text.ts'
 import { cached, type Reading } from '../../platform/database/cache.ts'
 import { text, textOrNull, toBool } from '../../platform/database/columns.ts'
 import { artFolder } from '../../platform/directus/roles.ts'
@@ -95,7 +96,7 @@ async function read(
 }
 
 /** What was stored before there was a limit is shown up to it. */
-const cut = (words: string, field: keyof typeof brandLimits) => words.trim().slice(0, brandLimits[field])
+const cut = (words: string, field: keyof typeof brandLimits) => cutText(words.trim(), brandLimits[field])
 
 type Named = Pick<BrandTexts, 'title' | 'tagline' | 'hero'>
 

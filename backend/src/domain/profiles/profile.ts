@@ -1,5 +1,6 @@
 /** Profile rows: read, or created when a Directus account first uses the programme. */
 import type { OnboardingStep, Visibility } from 'waymark-core'
+import { cutText } from '../../platform/cut-text.ts'
 import { iso, json, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { among } from '../../platform/database/insert-rows.ts'
@@ -55,7 +56,7 @@ export async function lockProfiles(trx: Db, ids: readonly string[]): Promise<Map
 
 /** Whatever a provider calls somebody; a name that looks like another one is left for them to write. */
 function firstName(given: unknown): string {
-  const name = text(given).slice(0, 40)
+  const name = cutText(text(given), 40)
   return looksOtherwise(name) ? '' : name
 }
 

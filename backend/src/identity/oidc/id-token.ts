@@ -1,6 +1,7 @@
 /** Verifies id tokens of identity providers: signature, issuer, audience, times and nonce. */
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { IdentityProof } from 'waymark-core'
+import { cutText } from '../../platform/cut-text.ts'
 import { foldEmail } from '../../platform/fold-email.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
@@ -54,7 +55,7 @@ export async function proveIdentity(
     issuer: provider.issuer,
     subject: claims.sub ?? '',
     email: email && email.length <= 254 ? foldEmail(email) : null,
-    name: typeof claims['name'] === 'string' ? claims['name'].trim().slice(0, 40) || null : null,
+    name: typeof claims['name'] === 'string' ? cutText(claims['name'].trim(), 40) || null : null,
   }
 }
 

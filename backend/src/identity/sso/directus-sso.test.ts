@@ -68,6 +68,8 @@ test('somebody is called as the provider calls them', async () => {
   expect(await create({}, { name: ' Ada Lovelace ' })).toMatchObject({ first_name: 'Ada Lovelace' })
   expect(await create({ first_name: 'Ada' }, { name: 'Countess' })).toMatchObject({ first_name: 'Ada' })
   expect(await create({}, { name: 7 })).toMatchObject({ first_name: null })
+  const long = await create({}, { name: `a${'𠀀'.repeat(40)}` })
+  expect(long).toMatchObject({ first_name: `a${'𠀀'.repeat(19)}` })
 })
 
 test('a later sign-in changes the address to a verified one that nobody has, and nothing else is lost', async () => {

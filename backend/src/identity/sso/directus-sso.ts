@@ -3,6 +3,7 @@
  * letters of any case, or by an e-mail address; what else a provider says of a person is believed no further than here.
  */
 import type { Knex } from 'knex'
+import { cutText } from '../../platform/cut-text.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
@@ -54,7 +55,7 @@ export function guardSsoAccounts(
     const email = provenEmail(payload as SsoUser, told)
     if (email && (await accountByEmail(database, email)))
       throw new DirectusError('IDENTITY_EMAIL_TAKEN', 'An account has this e-mail address: sign in the other way.')
-    const name = typeof told.name === 'string' ? told.name.trim().slice(0, 40) : ''
+    const name = typeof told.name === 'string' ? cutText(told.name.trim(), 40) : ''
     return {
       ...user,
       // Directus refuses an address that is null.

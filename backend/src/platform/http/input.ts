@@ -1,4 +1,5 @@
 /** What no body may hold, whatever its schema says. Throws VALIDATION with the field and a reason. */
+import { cutText } from '../cut-text.ts'
 import { invalid } from './errors.ts'
 
 export type Body = Record<string, unknown>
@@ -44,5 +45,5 @@ export function queryOf(query: Readonly<Record<string, unknown>>): Record<string
 /** Throws for text that the databases cannot store: NUL characters (PostgreSQL) and lone surrogates. */
 export function requireWellFormed(field: string, text: string): void {
   if (text.includes('\0') || !text.isWellFormed())
-    throw invalid(field.toWellFormed().replaceAll('\0', '').slice(0, 40), 'malformed')
+    throw invalid(cutText(field.toWellFormed().replaceAll('\0', ''), 40), 'malformed')
 }
