@@ -61,3 +61,18 @@ test('a part that lost bytes since it was packed breaks the archive off', async 
   const source = await packed('tables/points.csv', 'When,Points')
   await expect(archive({ ...source, bytes: pieces('less') } as ZipSource)).rejects.toThrow('is not whole any more')
 })
+
+test('files are in it as they are, for compressing them again would cost much and save nothing', async () => {
+  const text = 'a'.repeat(200_000)
+  const zip = await archive({ name: 'files/even.txt', raw: pieces(text, 'b') })
+  expect(zip.length).toBeGreaterThan(text.length)
+  expect(zip.length).toBeLessThan(text.length + 300)
+  const file = join(folder, 'even.zip')
+  writeFileSync(file, zip)
+  expect(execFileSync('unzip', ['-p', file], { encoding: 'utf8' })).toBe(`${text}b`)
+})
+
+test('an archive with two parts of one name is not made', async () => {
+  const two = ['one', 'two'].map((text) => ({ name: 'files/image.png', raw: pieces(text) }))
+  await expect(archive(...two)).rejects.toThrow('Two parts of an archive are called files/image.png.')
+})

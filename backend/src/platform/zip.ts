@@ -23,6 +23,8 @@ const utf8 = 0x0800
 /** Checksum and sizes follow the bytes (bit 3). */
 const sizesFollow = 0x0008
 const deflated = 8
+/** Bytes that the deflate format takes in a block which is not compressed. */
+const longestBlock = 0xffff
 
 /** Compresses what is written into it, and counts. */
 export class Packer {
@@ -33,8 +35,8 @@ export class Packer {
   #packedSize = 0
   #waiting = 0
 
-  constructor(level?: number) {
-    this.#deflate = createDeflateRaw(level === undefined ? {} : { level })
+  constructor() {
+    this.#deflate = createDeflateRaw()
     this.#deflate.on('data', (piece: Buffer) => {
       this.#pieces.push(piece)
       this.#waiting += piece.length
@@ -82,6 +84,7 @@ export async function* zipOf(
   at: Date,
 ): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
+  const names = new Set<string>()
   let offset = 0
   const out = (bytes: Buffer) => {
     offset += bytes.length
@@ -91,6 +94,10 @@ export async function* zipOf(
   for await (const source of sources) {
     const start = offset
     let entry: PackedEntry
+    const name = 'entry' in source ? source.entry.name : source.name
+    // Whoever unpacks it would get one of the two.
+    if (names.has(name)) throw new Error(`Two parts of an archive are called ${name}.`)
+    names.add(name)
     let flags = utf8
     if ('entry' in source) {
       entry = source.entry
@@ -101,14 +108,10 @@ export async function* zipOf(
     } else {
       flags |= sizesFollow
       yield out(localHeader({ name: source.name, crc: 0, size: 0, packedSize: 0 }, flags, at))
-      // Pictures and films are compressed already.
-      const packer = new Packer(1)
-      for await (const bytes of source.raw) {
-        await packer.write(bytes)
-        if (packer.waiting > 0) yield out(packer.take())
-      }
-      entry = await packer.end(source.name)
-      yield out(packer.take())
+      const counted = { crc: 0, size: 0 }
+      const begin = offset
+      for await (const bytes of storedBlocks(source.raw, counted)) yield out(bytes)
+      entry = { name: source.name, ...counted, packedSize: offset - begin }
       yield out(descriptor(entry))
     }
     directory.push(directoryHeader(entry, flags, at, start))
@@ -117,6 +120,35 @@ export async function* zipOf(
   const start = offset
   for (const header of directory) yield out(header)
   yield endOfDirectory(directory.length, offset - start, start)
+}
+
+/**
+ * As blocks of the deflate format that hold their bytes as they are, for pictures and films are compressed already. The
+ * method of ZIP that stores (0) needs the checksum before the bytes: where it follows them, readers of a stream refuse it.
+ */
+async function* storedBlocks(
+  raw: AsyncIterable<Uint8Array>,
+  counted: Pick<PackedEntry, 'crc' | 'size'>,
+): AsyncGenerator<Buffer> {
+  for await (const bytes of raw) {
+    counted.crc = crc32(bytes, counted.crc)
+    counted.size += bytes.length
+    const blocks: Uint8Array[] = []
+    for (let from = 0; from < bytes.length; from += longestBlock) {
+      const block = bytes.subarray(from, from + longestBlock)
+      blocks.push(blockHeader(block.length, false), block)
+    }
+    yield Buffer.concat(blocks)
+  }
+  yield blockHeader(0, true)
+}
+
+function blockHeader(length: number, isLast: boolean): Buffer {
+  const header = Buffer.alloc(5)
+  header.writeUInt8(isLast ? 1 : 0, 0)
+  header.writeUInt16LE(length, 1)
+  header.writeUInt16LE(0xffff ^ length, 3)
+  return header
 }
 
 /** As MS-DOS counts, in UTC: in steps of two seconds since 1980. */
