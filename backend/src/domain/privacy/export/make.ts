@@ -11,11 +11,11 @@ import { type PackedEntry, Packer } from '../../../platform/zip.ts'
 import { inLanguage, readBranding } from '../../content/branding.ts'
 import { sentencesIn } from '../../content/sentences.ts'
 import { languageOf } from '../../content/texts.ts'
-import { byteOrderMark, csvOf } from '../../review/csv.ts'
+import { byteOrderMark, type Cell, csvOf } from '../../review/csv.ts'
 import { subjectOf } from '../subject.ts'
 import { type ExportContents, type ExportFile, fileNameOf, manifestOf, pathOf, type TableSummary } from './contents.ts'
 import { cellOf, indexPage, rowsOnPage } from './page.ts'
-import { type ExportTable, exportOf } from './tables.ts'
+import { type ExportTable, exportOf, type Value } from './tables.ts'
 
 /** How long an export is kept, in ms. */
 const keptMs = 7 * 24 * 3600_000
@@ -147,7 +147,7 @@ async function writeTable(
     }
     const lines = portion.map((row) => `  ${JSON.stringify(row)}`).join(',\n')
     await json.write(`${summary.rows === 0 ? '[\n' : ',\n'}${lines}`)
-    await csv.write(csvOf(portion.map((row) => columns.map((column) => cellOf(row[column.name] ?? null)))))
+    await csv.write(csvOf(portion.map((row) => columns.map((column) => csvCell(row[column.name] ?? null)))))
     if (summary.first.length < rowsOnPage)
       summary.first = [...summary.first, ...portion.slice(0, rowsOnPage - summary.first.length)]
     summary.rows += portion.length
@@ -158,6 +158,9 @@ async function writeTable(
   await csv?.end()
   return summary
 }
+
+/** A negative number stays one: of texts that begin with a minus a spreadsheet makes formulas. */
+const csvCell = (value: Value): Cell => (typeof value === 'number' ? value : cellOf(value))
 
 interface EntryWriter {
   write: (text: string) => Promise<void>
