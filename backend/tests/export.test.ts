@@ -8,6 +8,7 @@ import { personalTables } from '../src/domain/privacy/columns/index.ts'
 import { exportOf } from '../src/domain/privacy/export/tables.ts'
 import { keyOf, type Row } from '../src/domain/privacy/find-rows.ts'
 import { subjectOf } from '../src/domain/privacy/subject.ts'
+import { newId } from '../src/platform/database/ids.ts'
 import { isSqlite } from '../src/platform/database/transaction.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
 
@@ -149,6 +150,35 @@ describe.each(databases)('on %s', (database) => {
   test('nothing of anybody else is in it, nor what opens something', () => {
     const leaks = text.split('\n').filter((line) => /ZB|zb@|bbbbbbbb|ZC|cccccccc/.test(line))
     expect(leaks.map((line) => line.slice(0, 200))).toEqual([])
+  })
+
+  test('what has a name is named beside its id, and JSON is no text', async () => {
+    const [profile, team, item] = [newId(), newId(), newId()]
+    const type = await db('item_types').first('id', 'name')
+    await db.transaction(async (trx) => {
+      if (!isSqlite(trx)) await trx.raw('set local session_replication_role = replica')
+      const at = new Date(1_790_000_000_000)
+      await trx('teams').insert({ id: team, name: 'Ridge Walkers', captain: newId(), created_at: at })
+      await trx('team_members').insert({ id: newId(), team, profile, joined_at: at })
+      await trx('items').insert({
+        id: item,
+        item_type: type.id,
+        owner: newId(),
+        state: 'owned',
+        serial: 999,
+        acquired_via: 'gift',
+        acquired_at: at,
+      })
+      await trx('gifts').insert({ id: newId(), item, giver: profile, receiver: newId(), state: 'taken', made_at: at })
+      const event = { id: newId(), type: 'item.given', subject: profile, data: JSON.stringify({ item }), at }
+      await trx('programme_events').insert({ ...event, cause: 'gift' })
+    })
+    const shown: Record<string, object[]> = {}
+    for await (const { name, rows } of exportOf(db, await subjectOf(db, profile)))
+      for await (const portion of rows) shown[name] = [...(shown[name] ?? []), ...portion]
+    expect(shown['team_members']).toMatchObject([{ team, team_name: 'Ridge Walkers' }])
+    expect(shown['gifts']).toMatchObject([{ your_part: 'giver', item, item_name: type.name }])
+    expect(shown['programme_events']).toMatchObject([{ data: { item } }])
   })
 
   test('every table is named by a column that is there and names one row', async () => {

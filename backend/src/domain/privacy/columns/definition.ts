@@ -88,8 +88,13 @@ export interface ColumnFacts {
   label: string
   leftOut: LeftOut | null
   erasure: Erasure
-  /** `table.column` of a name that stands beside the id. */
+  /**
+   * `table.column` of a name that stands beside the id. Where the column is an id too, the one that it leads to follows
+   * behind `>`.
+   */
   reads?: string
+  /** A text that holds JSON, which is shown as such. */
+  isJson?: boolean
   /** A text or JSON that may hold ids or addresses of people besides: which, and how erasure finds them. */
   holds?: { identities: readonly Identity[]; found: string }
   /** Of an `unlinked` one: the column that is not empty where the row tells what is on the chain. */
@@ -140,6 +145,7 @@ const names: Readonly<Record<string, string>> = {
   trait: 'traits.name',
   slot: 'trait_slots.name',
   season: 'seasons.name',
+  team: 'teams.name',
 }
 
 function labelOf(column: string): string {
@@ -211,6 +217,14 @@ export function holding(identities: readonly Identity[], found: string, columns:
     Object.entries(columns).map(([name, known]) => [name, { ...known, holds: { identities, found } }]),
   )
 }
+
+/** Ids beside which the name stands that they lead to, as `reads` says. */
+export const named = (reads: string, columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).map(([name, known]) => [name, { ...known, reads }]))
+
+/** Texts that hold JSON. */
+export const jsonIn = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).map(([name, known]) => [name, { ...known, isJson: true }]))
 
 export const by = (column: string, named: Identity = 'profile'): Path => ({ column, names: named })
 

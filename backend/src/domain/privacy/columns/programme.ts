@@ -9,8 +9,10 @@ import {
   facts,
   holding,
   identifying,
+  jsonIn,
   left,
   linked,
+  named,
   only,
   person,
   remark,
@@ -22,6 +24,8 @@ import {
   through,
 } from './definition.ts'
 
+/** Of an item: that of its type. */
+const itemName = 'items.item_type>item_types.name'
 const own = { owner: by('profile') }
 const ofRun = through('run', 'quest_runs', by('profile'))
 const sums = 'Points, supply and balances of everybody are counted from these rows.'
@@ -117,7 +121,7 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
     { owner: ofRun, reviewer: by('by') },
     person('by'),
     facts('run', 'step', 'revision', 'at', 'told'),
-    decision('met'),
+    jsonIn(decision('met')),
     technical('id'),
   ),
   review_readings: stays(
@@ -255,7 +259,8 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
     { owner: by('profile'), holder: by('wallet', 'wallet') },
     linked('wallet', 'profile'),
     address('wallet'),
-    facts('item', 'event', 'at', 'price', 'tx'),
+    named(itemName, facts('item')),
+    facts('event', 'at', 'price', 'tx'),
     technical('id', 'sequence'),
   ),
   mint_vouchers: deletedWithAny(
@@ -274,7 +279,8 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
     'A gift has two sides: the other keeps theirs.',
     { giver: by('giver'), receiver: by('receiver') },
     person('giver', 'receiver'),
-    facts('item', 'state', 'made_at', 'decided_at'),
+    named(itemName, facts('item')),
+    facts('state', 'made_at', 'decided_at'),
     only(['giver'], content('note')),
     only(['receiver'], content('reply')),
     technical('id', 'waiting'),

@@ -72,10 +72,11 @@ async function* rowsOf(db: Db, { name, facts, told, hasParts }: Source, subject:
         )
     yield found.map(({ row, parts }) => {
       const shown: Record<string, Value> = hasParts ? { your_part: parts.join(', ') } : {}
-      for (const [column, { of, reads }] of told) {
+      for (const [column, { of, reads, isJson }] of told) {
         // What is somebody else's is empty, where the person has another part in the row.
         const isTheirs = of.length === 0 || of.some((part) => parts.includes(part))
-        shown[column] = isTheirs ? shownValue(row[column], types[column]?.type ?? '') : null
+        const type = isJson ? 'json' : (types[column]?.type ?? '')
+        shown[column] = isTheirs ? shownValue(row[column], type) : null
         if (reads) shown[`${column}_name`] = isTheirs ? names.find(reads, row[column]) : null
       }
       return shown
@@ -115,17 +116,23 @@ interface Names {
 /** Names of quests, objects and the like, each read once. */
 function namesIn(db: Db): Names {
   const known = new Map<string, Map<string, string | null>>()
-  return {
-    async learn(from, ids) {
-      const names = known.get(from) ?? new Map<string, string | null>()
-      known.set(from, names)
-      const missing = [...new Set(ids.filter((id): id is string => typeof id === 'string' && !names.has(id)))]
-      if (missing.length === 0) return
-      for (const id of missing) names.set(id, null)
-      const [table = '', column = ''] = from.split('.')
-      const rows: Row[] = await db(table).whereIn('id', missing).select('id', `${column} as name`)
-      for (const { id, name } of rows) names.set(String(id), name === null ? null : String(name))
-    },
-    find: (from, id) => known.get(from)?.get(String(id)) ?? null,
+  const find: Names['find'] = (from, id) => known.get(from)?.get(String(id)) ?? null
+  const learn: Names['learn'] = async (from, ids) => {
+    const names = known.get(from) ?? new Map<string, string | null>()
+    known.set(from, names)
+    const missing = [...new Set(ids.filter((id): id is string => typeof id === 'string' && !names.has(id)))]
+    if (missing.length === 0) return
+    for (const id of missing) names.set(id, null)
+    const [first = '', next] = from.split('>')
+    const [table = '', column = ''] = first.split('.')
+    const rows: Row[] = await db(table).whereIn('id', missing).select('id', `${column} as name`)
+    if (next)
+      await learn(
+        next,
+        rows.map(({ name }) => name),
+      )
+    for (const { id, name } of rows)
+      names.set(String(id), next ? find(next, name) : name === null ? null : String(name))
   }
+  return { learn, find }
 }
