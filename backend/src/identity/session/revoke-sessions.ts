@@ -29,6 +29,10 @@ export async function revokeSessions(db: Db, user: string): Promise<number> {
     await all().delete()
     // PostgreSQL's first question does not see what began in the moment in which it waited for another one.
     await all().delete()
+    // Whoever had the account may have made a link that opens the export without it.
+    await trx('exports')
+      .whereIn('profile', trx('profiles').where({ user }).select('id'))
+      .update({ link_hash: null, link_expires_at: null })
     // Neither a token that was used (`renewal.ts`) nor a device that is kept is a session of its own.
     return ended.filter(
       ({ token, next_token }) => !isDeviceToken(token) && (next_token === null || next_token === token),
