@@ -111,6 +111,43 @@ test('a link is used up by whoever fetches it, and a newer one ends it', async (
   expect((await fetchOnce(third)).status).toBe(404)
 })
 
+test('a program that looks at a link leaves it good, however often, and from whatever network', async () => {
+  const { data: link } = await linkOf(walker)
+  const look = () => fetch(`${shared().url}/programme${link.path}`, { method: 'HEAD' })
+  const looks = await Promise.all(Array.from({ length: 20 }, look))
+  for (let count = 0; count < 20; count++) looks.push(await look())
+  expect(new Set(looks.map(({ status, headers }) => `${status} ${headers.get('content-type')}`))).toEqual(
+    new Set(['200 application/zip']),
+  )
+  expect((await fetchOnce(link)).status).toBe(200)
+  expect((await look()).status).toBe(404)
+})
+
+test('signing out everywhere ends a link', async () => {
+  const own = await member()
+  await own.programme('POST', '/me/export', {})
+  await ready(own)
+  const { data: link } = await linkOf(own)
+  expect((await own.programme('POST', '/auth/sign-out-everywhere', {})).status).toBe(200)
+  expect((await fetchOnce(link)).status).toBe(404)
+})
+
+test('one download of a person runs at a time', async () => {
+  const own = await member()
+  const id = await storeFile(own, 'long.pdf', 'application/pdf', '%PDF-')
+  const { filename_disk } = await db('directus_files').where({ id }).first('filename_disk')
+  // More than lies between the two ends of a connection.
+  writeFileSync(join(shared().live, 'uploads', filename_disk), Buffer.alloc(20 * 1024 * 1024, '%PDF-'))
+  await own.programme('POST', '/me/export', {})
+  await ready(own)
+  const { data: link } = await linkOf(own)
+  const running = await fetch(`${shared().url}/programme${link.path}`)
+  const refused = await linkOf(own)
+  expect([refused.code, refused.params]).toEqual(['CONFLICT', { reason: 'running' }])
+  await running.body?.cancel()
+  await expect.poll(async () => (await linkOf(own)).status).toBe(200)
+})
+
 test('nobody has the export of somebody else', async () => {
   expect(await state(stranger)).toMatchObject({ state: 'none' })
   expect((await linkOf(stranger)).code).toBe('NOT_FOUND')

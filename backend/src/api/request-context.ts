@@ -46,6 +46,7 @@ async function readRequest(
   const row = user ? await readRequester(context, user, key) : null
   const call = {
     programme,
+    method: request.method,
     params: request.params,
     query,
     body: bodyOf(request.body),

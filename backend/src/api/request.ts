@@ -13,6 +13,8 @@ export type Persisted<T> = T & { readonly [committed]: true }
 
 export interface PublicRequest {
   programme: Programme
+  /** HEAD too, which is served as GET is. */
+  method: string
   params: Record<string, string>
   query: Record<string, string | undefined>
   body: Body

@@ -134,14 +134,17 @@ export interface ServerOnlyEndpoints {
     reply: string
     errors: 'NOT_FOUND' | 'RATE_LIMITED'
   }
-  /** The export of whoever has its link (`linkExport`), which is used up by this: a ZIP archive. */
+  /**
+   * The export of whoever has its link (`linkExport`), which is used up by this: a ZIP archive. Of one person one download
+   * runs at a time: the link of another one stays good, which gets `CONFLICT`.
+   */
   downloadExport: {
     method: 'GET'
     path: '/exports/:token'
     access: 'anyone'
     media: 'application/zip'
     reply: string
-    errors: 'NOT_FOUND' | 'RATE_LIMITED'
+    errors: 'NOT_FOUND' | 'RATE_LIMITED' | 'CONFLICT'
   }
   /** The log of what was booked and decided, as everybody may read it: how large it is, its root, and where that is anchored. */
   readLog: {

@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
 import type { PersonalExport } from '../../core/types.ts'
 import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -43,6 +44,7 @@ function Standing({ personalExport: { state, done, total, rows, files, until } }
   const locale = regional(i18n.language)
   const number = (value: number) => value.toLocaleString(locale)
   const error = ask.error ?? fetchIt.error
+  const isRunning = hasCode(fetchIt.error, 'CONFLICT')
   const isMaking = state === 'making'
   const progress = t('export.making', { done: number(done), total: number(total) })
   const date = until && new Intl.DateTimeFormat(regional(i18n.language), { dateStyle: 'long' }).format(new Date(until))
@@ -56,7 +58,7 @@ function Standing({ personalExport: { state, done, total, rows, files, until } }
         {state === 'failed' && <p>{t('export.broken')}</p>}
       </div>
       {isMaking && <Progress value={done} max={total} label={t('export.title')} />}
-      {error && <Banner tone="error">{errorMessage(error)}</Banner>}
+      {error && <Banner tone="error">{isRunning ? t('export.running') : errorMessage(error)}</Banner>}
       {!isMaking && (
         <div className={styles.actions}>
           {state === 'ready' && (

@@ -59,6 +59,18 @@ it('prepares the file, says how far it is, and has the browser save it', async (
   expect(sent()).toEqual(['POST /me/export', 'POST /me/export/link'])
 })
 
+it('a second download is refused with what to do', async () => {
+  await open({
+    'GET /me/export': () => ({ ...noExport, state: 'ready', until: '2026-11-27T10:00:00Z' }),
+    'POST /me/export/link': () => new Refused('CONFLICT', { reason: 'running' }),
+  })
+  const part = await section('Everything about you')
+  fireEvent.click(await part.findByRole('button', { name: 'Download the file' }))
+  expect((await part.findByRole('alert')).textContent).toBe(
+    'A download is running already. Wait until it has ended, then try again.',
+  )
+})
+
 it('a file that could not be prepared says so, and is prepared anew', async () => {
   await open({ 'GET /me/export': () => ({ ...noExport, state: 'failed' }) })
   const part = await section('Everything about you')

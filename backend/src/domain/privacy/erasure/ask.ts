@@ -34,8 +34,15 @@ async function requirePerson(db: Db, profile: string): Promise<void> {
   if (!row?.user) throw new ApiError('NOT_FOUND', 'There is no such person, or they were erased.')
 }
 
-/** `person`: whom; the one who asks is of the context. Asking again changes nothing, whoever asked before. */
-export async function askErasure(context: TxContext, person = context.profile): Promise<PersonalErasure> {
+/**
+ * `person`: whom; the one who asks is of the context. Asking again changes nothing, whoever asked before. `count` is called
+ * before anything changes, and may refuse it.
+ */
+export async function askErasure(
+  context: TxContext,
+  count: () => Promise<void>,
+  person = context.profile,
+): Promise<PersonalErasure> {
   const { db, profile, now, lang } = context
   const { locale } = await lockProfile(db, person)
   await requirePerson(db, person)
@@ -47,6 +54,7 @@ export async function askErasure(context: TxContext, person = context.profile): 
       reason: 'erasure_blocked',
       matters: first,
     })
+  await count()
   await db('erasures').where({ profile: person, state: 'undone' }).delete()
   await db('erasures').insert({
     ...{ id: newId(), profile: person, state: 'asked', asked_at: now, by: person === profile ? null : profile },

@@ -2,12 +2,12 @@
 import type { Db } from '../../../platform/database/transaction.ts'
 import type { Directus } from '../../../platform/directus/directus.ts'
 import { type ZipSource, zipOf } from '../../../platform/zip.ts'
-import type { OpenedExport } from './ask.ts'
+import type { LinkedExport } from './ask.ts'
 
 export async function* archiveOf(
   directus: Directus,
   db: Db,
-  { claim, readyAt, contents }: OpenedExport,
+  { claim, readyAt, contents }: LinkedExport,
 ): AsyncGenerator<Uint8Array> {
   yield* zipOf(sourcesOf(directus, db, { claim, contents }), readyAt)
 }
@@ -15,7 +15,7 @@ export async function* archiveOf(
 async function* sourcesOf(
   directus: Directus,
   db: Db,
-  { claim, contents: { entries, files } }: Pick<OpenedExport, 'claim' | 'contents'>,
+  { claim, contents: { entries, files } }: Pick<LinkedExport, 'claim' | 'contents'>,
 ): AsyncGenerator<ZipSource> {
   // The page that a person opens first comes first, which was written last.
   for (const [place, entry] of [...entries.entries()].toReversed()) yield { entry, bytes: partsOf(db, claim, place) }
