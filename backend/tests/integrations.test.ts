@@ -207,6 +207,15 @@ describe('a step that another system completes', () => {
     expect((await walk.finish(1)).data.run?.state).toBe('rewarded')
   })
 
+  test('is refused for whoever is to be erased', async () => {
+    const who = await member()
+    const person = (await who.me()).profile.id
+    const { id: quest } = await makeQuest({ steps: [api] })
+    await who.programme('POST', '/me/erasure', {})
+    expect(await complete({ person, quest, step: 'api-0' })).toMatchObject({ status: 403, code: 'ERASURE_PENDING' })
+    expect(await db('quest_runs').where({ quest })).toEqual([])
+  })
+
   test('is refused where the person could not send it, and for whoever is away', async () => {
     const [who, away] = await Promise.all([member(), member()])
     const [person, gone] = [(await who.me()).profile.id, (await away.me()).profile.id]

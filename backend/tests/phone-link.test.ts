@@ -119,6 +119,16 @@ describe('leads nowhere', () => {
   ]
   const all = (code: string) => [code, code, code]
 
+  test('once its person is to be erased, until they undo that', async () => {
+    const own = await member()
+    const { phone } = await opened(own)
+    const { id } = (await phone.start()).data
+    await own.programme('POST', '/me/erasure', {})
+    expect(await refusals(phone, id)).toEqual(all('ERASURE_PENDING'))
+    await own.programme('DELETE', '/me/erasure')
+    expect((await phone.part(id)).status).toBe(200)
+  })
+
   test('after ten minutes, opened or not', async () => {
     const { phone, link, files } = await opened()
     const { id } = (await phone.start()).data

@@ -4,7 +4,7 @@ import { consentColumns, consentDue } from '../domain/consents/due.ts'
 import { readProgramme } from '../domain/content/programme.ts'
 import { languageOf } from '../domain/content/texts.ts'
 import { requireService, type Scope } from '../domain/integrations/service-tokens.ts'
-import { joinErasure } from '../domain/privacy/erasure/ask.ts'
+import { erasurePending, joinErasure } from '../domain/privacy/erasure/ask.ts'
 import { profileOfUser } from '../domain/profiles/profile.ts'
 import { deviceCookieOf, requireOwnPage } from '../identity/session/device-cookie.ts'
 import type { Context, ServiceContext, TxContext } from '../platform/context.ts'
@@ -97,8 +97,7 @@ export async function userRequestOf(
   const earlier = key ? earlierAnswerIn(row, key) : null
   if (!earlier && changes && role === 'participant' && (await readProgramme(call.context)).maintenance)
     throw new ApiError('MAINTENANCE', 'The programme is closed for maintenance. What you have done is safe.')
-  if (!earlier && changes && row['erasure'] && !isOfLeaving(request.path))
-    throw new ApiError('ERASURE_PENDING', 'This account is to be erased, and changes nothing: undo the erasure first.')
+  if (!earlier && changes && row['erasure'] && !isOfLeaving(request.path)) throw erasurePending()
   // The team goes on with its work: what it agreed to with the operator is not told here. Where its members take part
   // themselves they are asked as everybody is.
   if (!earlier && changes && access === 'signed_in' && !isOpenWithoutConsent(request.path)) {

@@ -58,7 +58,14 @@ export interface Replayed {
 }
 
 /** Why a link leads nowhere. */
-type PhoneErrors = 'TOKEN_EXPIRED' | 'RUN_NOT_OPEN' | 'STEP_CLOSED' | 'STEP_UNKNOWN' | 'NOT_FOUND' | 'MAINTENANCE'
+type PhoneErrors =
+  | 'TOKEN_EXPIRED'
+  | 'RUN_NOT_OPEN'
+  | 'STEP_CLOSED'
+  | 'STEP_UNKNOWN'
+  | 'NOT_FOUND'
+  | 'MAINTENANCE'
+  | 'ERASURE_PENDING'
 
 export interface ServerOnlyEndpoints {
   /**

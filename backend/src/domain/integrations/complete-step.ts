@@ -2,6 +2,7 @@
 import type { RunState, StepState } from 'waymark-core'
 import type { ServiceContext, TxContext } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { requireStaying } from '../privacy/erasure/ask.ts'
 import { periodOf, type Quest, readQuestCatalogue } from '../quests/catalogue.ts'
 import { lockRun, readSteps } from '../quests/run.ts'
 import { finishWithStep, sendStep } from '../quests/send-step.ts'
@@ -39,6 +40,7 @@ const isSent = (state: StepState) => state === 'sent' || state === 'accepted'
 /** A step that was completed before stays as it is. Like a person's, the last answer finishes what nobody reviews. */
 export async function completeStep(context: ServiceContext, asked: StepCompletion): Promise<CompletedStep> {
   const own = { ...context, profile: String((await findActive(context.db, asked.person)).id) }
+  await requireStaying(own.db, own.profile)
   const { quests } = await readQuestCatalogue(own)
   const quest = quests.find(({ id, slug }) => id === asked.quest || slug === asked.quest)
   if (!quest) throw new ApiError('NOT_FOUND', 'There is no such quest.')

@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readProgramme } from '../content/programme.ts'
 import { untranslatedAmong } from '../content/texts.ts'
+import { requireStaying } from '../privacy/erasure/ask.ts'
 import { readQuestCatalogue } from '../quests/catalogue.ts'
 import { type Run, type RunStepRow, readRun, readSteps, runFacts } from '../quests/run.ts'
 import type { StorageSettings } from './quota.ts'
@@ -192,7 +193,7 @@ export async function dropLinks(db: Db, now: Date): Promise<void> {
   await old.delete()
 }
 
-/** Throws unless the link is good, its step still waits for an answer, and its person may use the programme. */
+/** Throws unless the link is good, its step still waits for an answer, and its person may use the programme and stays. */
 async function permitted(context: Context, link: LinkRow) {
   const { db, now } = context
   if (toDate(link.expires_at) <= now) throw isOver()
@@ -203,6 +204,7 @@ async function permitted(context: Context, link: LinkRow) {
     .where({ 'profiles.id': link.profile, 'directus_users.status': 'active' })
     .first('directus_users.id')
   if (!account) throw isOver()
+  await requireStaying(db, link.profile)
   const { step, run } = await openStep(context, link.profile, link.run, link.step)
   return { step: { quest: run.quest, config: step.config }, user: String(account.id) }
 }

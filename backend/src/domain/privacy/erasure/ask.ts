@@ -79,6 +79,14 @@ export async function undoErasure(context: TxContext, person = context.profile):
   return erasure
 }
 
+/** For what is done in the name of somebody who did not sign in for it. Throws ERASURE_PENDING for whoever is to be erased. */
+export async function requireStaying(db: Db, profile: string): Promise<void> {
+  if (await db('erasures').where({ profile }).whereIn('state', pendingStates).first('id')) throw erasurePending()
+}
+
+export const erasurePending = () =>
+  new ApiError('ERASURE_PENDING', 'This account is to be erased, and changes nothing: undo the erasure first.')
+
 /** Adds to a question about `profiles` whether the person is to be erased, as `erasure`. */
 export function joinErasure(profiles: ReturnType<Db>): void {
   profiles
