@@ -36,6 +36,15 @@ const told = 'says what becomes of everything, asks once more, and tells the way
 const mapIsKept = 'no row stays in any table whose rows the map says are kept for a while alone'
 const week = 'an export is gone after seven days, with all of its parts'
 const journey = 'minting, listing and buying end with both people, the database and the chain agreeing'
+const askedAgain = server(
+  'consents',
+  'after a new version whoever agreed to the last one changes nothing until they agree, and can leave',
+)
+const toldBefore = server(
+  'consents',
+  'a version of a day ahead asks nobody before that day, and is told of from its publication on',
+)
+const objected = server('objections', 'says its rule and its facts, is objected to once, and the answer arrives')
 const appeal = server('appeals', 'is read by somebody else, lifts the cooldown, and is made once')
 
 export const privacyPromises: readonly LegalPromise[] = [
@@ -94,6 +103,7 @@ export const privacyPromises: readonly LegalPromise[] = [
       ...['linked_uploads', 'held_decisions', 'rubric_marks', 'review_readings', 'decisions', 'printed_runs'],
       ...['ledger', 'log_salts', 'reward_grants', 'owed_items', 'grant_reversals', 'activity', 'items', 'item_events'],
       ...['mint_vouchers', 'bulk_rows', 'review_claims', 'review_assignments', 'unsettled_decisions'],
+      ...['objections', 'refusals'],
     ],
     columns: ['submissions.answer', 'submissions.comment', 'quest_runs.appeal', 'profiles.level_cached'],
   },
@@ -114,7 +124,11 @@ export const privacyPromises: readonly LegalPromise[] = [
     sentence: 'Listings, sales and purchases made with a linked address.',
     tables: ['listings', 'watches'],
   },
-  { sentence: 'Which version of this page and of the terms of use, and when.', columns: ['profiles.consents'] },
+  {
+    sentence: 'Which version of this page and of the terms of use, and when.',
+    tables: ['consents'],
+    columns: ['profiles.consents'],
+  },
   {
     sentence:
       'What you were told in the app, what you want to hear by mail or as a push, and for a push the address that your browser gives us.',
@@ -454,22 +468,28 @@ export const privacyPromises: readonly LegalPromise[] = [
   {
     sentence:
       'You may object to the use of your data, and to any decision about you, also one that the system made by itself: in the app where it offers that, or by writing to the operator.',
-    tests: appeal,
+    tests: [...appeal, ...objected],
   },
   { sentence: 'A human being answers.', tests: appeal },
 
   // Changes.
   {
     sentence: 'If this page changes in a way that matters to you, we tell you before.',
-    unproved: 'A version that lies ahead is told to nobody yet.',
+    tests: toldBefore,
   },
   {
     sentence: 'You are asked again whether you agree to the new version.',
-    unproved: 'Consents are asked for once, on the way in.',
+    tests: askedAgain,
   },
   {
     sentence: 'If you do not, you can still read everything, take your data with you and leave.',
-    unproved: 'Consents are asked for once, on the way in.',
+    tests: [
+      ...askedAgain,
+      ...app(
+        'features/consents/ConsentWatch.test.tsx',
+        'who does not agree reads on below a line, and is asked again where something is refused',
+      ),
+    ],
   },
   {
     sentence: 'The version and its date stand above.',
@@ -497,7 +517,10 @@ export const termsPromises: readonly LegalPromise[] = [
       ...server('review-hold', 'is refused by the rules that refuse a decision at once'),
     ],
   },
-  { sentence: 'If you disagree, object in the app where it offers that, or write to the operator.', tests: appeal },
+  {
+    sentence: 'If you disagree, object in the app where it offers that, or write to the operator.',
+    tests: [...appeal, ...objected],
+  },
   {
     sentence: 'They cannot be bought, sold or passed on.',
     tests: server(
@@ -538,7 +561,7 @@ export const termsPromises: readonly LegalPromise[] = [
   { sentence: 'Objects already minted remain in their wallet.', tests: server('erasure', wallets) },
   {
     sentence: 'If these rules change in a way that matters, we tell you before, and ask you again.',
-    unproved: 'Consents are asked for once, on the way in.',
+    tests: [...askedAgain, ...toldBefore],
   },
 ]
 

@@ -2,7 +2,7 @@
 import type { Accountability } from '@directus/types'
 import type { Express } from 'express'
 import type { Knex } from 'knex'
-import { joinErasure } from '../../domain/privacy/erasure/ask.ts'
+import { joinErasure } from '../../domain/profiles/pending-erasure.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
 import { envelope } from '../../platform/http/envelope.ts'

@@ -2,7 +2,7 @@
 import type { RunState, StepState } from 'waymark-core'
 import type { ServiceContext, TxContext } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { requireStaying } from '../privacy/erasure/ask.ts'
+import { requireStaying } from '../profiles/pending-erasure.ts'
 import { periodOf, type Quest, readQuestCatalogue } from '../quests/catalogue.ts'
 import { lockRun, readSteps } from '../quests/run.ts'
 import { finishWithStep, sendStep } from '../quests/send-step.ts'

@@ -90,7 +90,7 @@ export const noDecision: Readonly<Record<string, readonly ApiErrorCode[]>> = {
     ...(['CONFLICT', 'VERSION_CONFLICT', 'RUN_NOT_OPEN', 'STEP_CLOSED', 'GEAR_UNAVAILABLE', 'GIFT_OVER'] as const),
     ...(['LISTING_NOT_ACTIVE', 'NOT_OWNER', 'HANDLE_TAKEN', 'EMAIL_TAKEN', 'WALLET_TAKEN', 'IDENTITY_TAKEN'] as const),
     ...(['IDENTITY_EMAIL_TAKEN', 'SUPPLY_EXHAUSTED', 'ONBOARDING_STEP_OUT_OF_ORDER', 'ALREADY_IN_TEAM'] as const),
-    ...(['NOT_IN_TEAM', 'TEAM_FULL', 'TEAM_LINK_OVER', 'NO_WALLET'] as const),
+    ...(['NOT_IN_TEAM', 'TEAM_FULL', 'TEAM_LINK_OVER', 'NO_WALLET', 'CONSENT_DUE', 'TEXT_REPLACED'] as const),
   ],
   'It is about a proof of who somebody is, which they give anew.': [
     ...(['INVALID_CREDENTIALS', 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'FORBIDDEN', 'NONCE_UNKNOWN'] as const),

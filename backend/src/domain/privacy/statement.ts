@@ -34,6 +34,8 @@ export const stayReasons: Readonly<Record<string, string>> = {
   'An empty row is left, so that what others did with the person keeps its place: the tombstone.': 'tombstone',
   'That somebody was erased, and when, is known by the id of an emptied profile, so that a backup cannot bring them back.':
     'erased',
+  'That somebody had agreed to what was done with their data, and when, is known by the id of an emptied profile.':
+    'consents',
   'How many went which way is counted from these rows, and rope teams are paid by them.': 'runs',
   'Decisions must stay explained; who made them, and about whom, is a tombstone then.': 'decisions',
   'Points, supply and balances of everybody are counted from these rows.': 'sums',

@@ -5,14 +5,12 @@ import { iso } from '../../../platform/database/columns.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import type { Db } from '../../../platform/database/transaction.ts'
 import { ApiError } from '../../../platform/http/errors.ts'
+import { pendingStates } from '../../profiles/pending-erasure.ts'
 import { lockProfile } from '../../profiles/profile.ts'
 import { erasureMatters } from './matters.ts'
 
 /** How long an erasure can be undone, in ms. */
 export const graceMs = 7 * 24 * 3600_000
-
-/** States in which the account changes nothing. */
-export const pendingStates = ['asked', 'running'] as const
 
 export async function personalErasure({ db }: Pick<Context, 'db'>, profile: string): Promise<PersonalErasure> {
   const row = await db('erasures').where({ profile }).whereIn('state', pendingStates).first()
@@ -77,21 +75,4 @@ export async function undoErasure(context: TxContext, person = context.profile):
       },
     )
   return erasure
-}
-
-/** For what is done in the name of somebody who did not sign in for it. Throws ERASURE_PENDING for whoever is to be erased. */
-export async function requireStaying(db: Db, profile: string): Promise<void> {
-  if (await db('erasures').where({ profile }).whereIn('state', pendingStates).first('id')) throw erasurePending()
-}
-
-export const erasurePending = () =>
-  new ApiError('ERASURE_PENDING', 'This account is to be erased, and changes nothing: undo the erasure first.')
-
-/** Adds to a question about `profiles` whether the person is to be erased, as `erasure`. */
-export function joinErasure(profiles: ReturnType<Db>): void {
-  profiles
-    .leftJoin('erasures', (on) =>
-      on.on('erasures.profile', 'profiles.id').andOnIn('erasures.state', [...pendingStates]),
-    )
-    .select('erasures.state as erasure')
 }
