@@ -524,8 +524,9 @@ export const faults = [
   {
     name: 'Somebody who has not set out enters a page that needs it',
     file: 'app/src/core/route-checks.ts',
-    before: 'return { signedIn: true, onboardingStep: me.profile.onboardingStep }',
-    after: "return { signedIn: true, onboardingStep: 'done' as const }",
+    before:
+      'return { signedIn: true, onboardingStep: me.profile.onboardingStep, consentsDue: me.consentsDue.length > 0 }',
+    after: "return { signedIn: true, onboardingStep: 'done' as const, consentsDue: false }",
     runner: 'app',
     tests: ['src/core/redirect.test.ts'],
   },

@@ -1,4 +1,5 @@
-import { FileText, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { lazilyLoaded, WaymarkProvider } from '../../core/items.ts'
@@ -7,14 +8,19 @@ import { regional } from '../../shared/i18n/regional.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { useHashScroll } from '../../shared/ui/use-hash-scroll.ts'
 import styles from './LegalText.module.css'
 import { Reading } from './Reading.tsx'
+
+/** Shipped texts are there from the first day on. */
+const Missing = lazyWithRetry<{ title: string; children: ReactNode }>(() =>
+  import('./Missing.tsx').then((m) => m.Missing),
+)
 
 type LegalTextProps = { slug: string; title: string }
 
@@ -57,11 +63,7 @@ function Text({ slug, title }: LegalTextProps) {
     >
       {isPending && <TextSkeleton />}
       {error && <PanelError message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data === null && (
-        <EmptyState level={2} picture={<FileText />} title={t('missing')}>
-          {t('missingLead')}
-        </EmptyState>
-      )}
+      {data === null && <Missing title={t('missing')}>{t('missingLead')}</Missing>}
       {data?.coming && (
         <Banner
           action={<Link to={`/${slug}?version=${encodeURIComponent(data.coming.version)}`}>{t('readComing')}</Link>}

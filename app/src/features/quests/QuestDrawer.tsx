@@ -15,11 +15,16 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
-import { LeftOverAnswers } from './LeftOverAnswers.tsx'
 import { isBesideLand } from './land-beside.ts'
+import type { LeftOverProps } from './Outbox.tsx'
 import styles from './QuestDrawer.module.css'
 import { useAhead } from './use-ahead.ts'
 import { useUntold } from './use-untold.ts'
+
+/** Of a quest that is gone: as a rule nothing of it is left. */
+const LeftOverAnswers = lazyWithRetry<LeftOverProps>(() =>
+  import('./LeftOverAnswers.tsx').then((m) => m.LeftOverAnswers),
+)
 
 const loading = (
   <div className={styles.loading}>
