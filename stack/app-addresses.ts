@@ -4,6 +4,7 @@
  */
 
 import { checkInPath, kioskPath } from '../app/src/shared/attendance-paths.ts'
+import { consentsPath } from '../app/src/shared/consents-path.ts'
 import { paths, patterns } from '../app/src/shared/paths.ts'
 import { previewPath } from '../app/src/shared/preview-path.ts'
 import { processingPath } from '../app/src/shared/processing-path.ts'
@@ -16,6 +17,7 @@ export const appRoutes = [
   previewPath,
   verifyPath,
   processingPath,
+  consentsPath,
   checkInPath,
   kioskPath,
 ].filter((path) => typeof path === 'string')

@@ -37,6 +37,7 @@ const stateIn = async (profile: string) => (await db('erasures').where({ profile
 test('who asked changes nothing until it is undone, takes their data along, and finds everything as it was', async () => {
   const walker = await member()
   const { profile } = await withAddress(walker, 'erasure-walker@example.com')
+  expect((await walker.me()).erasureUntil).toBeNull()
   expect((await erasure(walker)).data).toEqual({
     ...{ state: 'none', askedAt: null, until: null, byTeam: false },
     matters: [
@@ -48,6 +49,7 @@ test('who asked changes nothing until it is undone, takes their data along, and 
   expect(asked.data).toMatchObject({ state: 'asked', byTeam: false })
   const days = (Date.parse(asked.data.until ?? '') - Date.parse(asked.data.askedAt ?? '')) / 86_400_000
   expect(days).toBe(7)
+  expect((await walker.me()).erasureUntil).toBe(asked.data.until)
   // The second time changes nothing.
   expect((await ask(walker)).data).toEqual(asked.data)
   const mail = await mailTo('erasure-walker@example.com', ({ subject }) => subject === 'Your account will be erased')

@@ -106,6 +106,7 @@ export const inputs = {
     'app/src/entities/item/Rarity.module.css',
     'app/src/shared/ui/tokens.css',
     'app/src/shared/attendance-paths.ts',
+    'app/src/shared/consents-path.ts',
     'app/src/shared/processing-path.ts',
     'app/src/shared/verify-path.ts',
     'app/src/shared/ical.ts',

@@ -139,12 +139,18 @@ export interface Language {
 export interface LegalPage {
   id: string
   status: 'draft' | 'published' | 'archived'
-  /** Part of addresses: do not change it once people use it. */
+  /** Part of the address. Versions of one page have the same: the one whose day came last is in force. */
   slug: string
   title: string
-  /** As people read it, for instance 2.1. */
+  /**
+   * As people read it, for instance 2.1. A new one asks everybody to agree again before they go on: leave it where you
+   * correct a slip.
+   */
   version: string
-  /** The day from which it holds. */
+  /**
+   * The day from which it holds, in UTC. For a day ahead keep the page in force as it is and add the new version as a
+   * page of its own: people are told of it from its publication on.
+   */
   effective_from: string | null
   /** Markdown. */
   body: string | null

@@ -20,5 +20,7 @@ Element.prototype.animate ??= () => ({}) as Animation
 
 // jsdom's own never come again once one was asked for while the timers of a test stood still.
 const [later, never] = [setTimeout, clearTimeout]
-window.requestAnimationFrame = (act) => Number(later(() => act(performance.now()), 16))
+// One that comes once the page of a test is gone is nobody's any more.
+window.requestAnimationFrame = (act) =>
+  Number(later(() => typeof document !== 'undefined' && act(performance.now()), 16))
 window.cancelAnimationFrame = (frame) => never(frame)

@@ -121,6 +121,7 @@ export const me = (change: Partial<Me> = {}): Me => ({
   unread: 0,
   announcements: [],
   consentsDue: [],
+  erasureUntil: null,
   consentsAhead: [],
   ...change,
 })

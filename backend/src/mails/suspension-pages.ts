@@ -40,8 +40,8 @@ export function registerSuspensionPages(router: Router, programme: Programme): v
         .set('Referrer-Policy', 'no-referrer')
         .set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
         .type('html')
-        .send(plainPage({ lang, title, accent, head: say('objections.suspended.title'), parts }))
-    if (!person) return show(404, [`<p>${escaped(say('objections.suspended.expired'))}</p>`])
+        .send(plainPage({ lang, title, accent, head: say('mail.suspension.title'), parts }))
+    if (!person) return show(404, [`<p>${escaped(say('mail.suspension.expired'))}</p>`])
     const context = { db: directus.database, now, lang, profile: person.id }
     let problem = ''
     let words = ''
@@ -82,7 +82,7 @@ export function registerSuspensionPages(router: Router, programme: Programme): v
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The account is open again.
-      show(404, [`<p>${escaped(say('objections.suspended.over'))}</p>`])
+      show(404, [`<p>${escaped(say('mail.suspension.over'))}</p>`])
     }
   }
   const answer = (request: Request, response: Response) =>
@@ -97,7 +97,7 @@ export function registerSuspensionPages(router: Router, programme: Programme): v
 function problemOf({ code, params }: ApiError, say: ReturnType<typeof sentencesIn>): string {
   if (code === 'VALIDATION') return say('objections.short')
   if (code === 'OBJECTIONS_MAX') return say('refusals.OBJECTIONS_MAX', { max: String(params['max']) })
-  return say(code === 'OBJECTION_OPEN' ? 'refusals.OBJECTION_OPEN' : 'objections.suspended.over')
+  return say(code === 'OBJECTION_OPEN' ? 'refusals.OBJECTION_OPEN' : 'mail.suspension.over')
 }
 
 function formHtml(say: ReturnType<typeof sentencesIn>, words: string): string {

@@ -2,6 +2,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
 import type { EmailCodeSent, TraitCatalogue } from 'waymark-core'
+import { agreedToAll } from '../support/agreed.ts'
 import { justSignedIn, type Member, newcomers } from '../support/crowd.ts'
 import { codeIn, mailTo } from '../support/mail.ts'
 import { proofOf, send } from '../support/person.ts'
@@ -23,7 +24,9 @@ export const peopleContests: Contest[] = [
     name: 'the welcome is given once',
     hold: async ({ db }) => {
       const [who] = (await newcomers(db, 1)) as [Member]
-      await db('profiles').where({ id: who.profile }).update({ onboarding_step: 'welcome' })
+      await db('profiles')
+        .where({ id: who.profile })
+        .update({ onboarding_step: 'welcome', consents: await agreedToAll(db) })
       expect(tally(await together(() => who.programme('POST', '/onboarding/welcome', {})))).toEqual({ ok: many })
       expect(await db('items').where({ owner: who.profile })).toHaveLength(1)
       // The object, and the points.

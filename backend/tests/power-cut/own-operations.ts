@@ -5,6 +5,7 @@ import type { TraitCatalogue } from 'waymark-core'
 import { newId } from '../../src/platform/database/ids.ts'
 import { newItemType } from '../parallel/arena.ts'
 import { give } from '../parallel/tokens.ts'
+import { agreedToAll } from '../support/agreed.ts'
 import { justSignedIn, type Member, newcomers } from '../support/crowd.ts'
 import { proofOf } from '../support/person.ts'
 import { type Operation, person, request } from './operation.ts'
@@ -71,7 +72,11 @@ export const ownOperations: Operation[] = [
     name: 'receiving the welcome',
     prepare: async (world) => {
       const [who] = (await newcomers(world.db, 1)) as [Member]
-      await world.db('profiles').where({ id: who.profile }).update({ onboarding_step: 'welcome' })
+      const agreed = { consents: await agreedToAll(world.db) }
+      await world
+        .db('profiles')
+        .where({ id: who.profile })
+        .update({ onboarding_step: 'welcome', ...agreed })
       return {
         call: request(who, 'POST', '/onboarding/welcome'),
         check: async () => {

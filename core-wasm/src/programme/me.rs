@@ -225,6 +225,9 @@ pub struct Me {
     pub consents_due: Vec<LegalVersion>,
     /// Published texts that will be in force and that the person will be asked to agree to then.
     pub consents_ahead: Vec<LegalVersion>,
+    /// When the account is to be erased, as ISO 8601; none where nobody asked for that. Until it is undone
+    /// (`undoErasure`), what changes something is refused with `ERASURE_PENDING`.
+    pub erasure_until: Option<String>,
 }
 
 /// A version of a legal page.

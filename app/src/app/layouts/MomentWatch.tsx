@@ -19,13 +19,17 @@ const ConsentWatch = lazyWithRetry<{ due: readonly LegalVersion[]; profile: stri
   import('../../features/consents/ConsentWatch.tsx').then((m) => m.loadConsentWatch()),
 )
 
+// Few ask for it.
+const ErasureWatch = lazyWithRetry<{ until: string; profile: string }>(() =>
+  import('../../features/account/ErasureWatch.tsx').then((m) => m.loadErasureWatch()),
+)
+
 // Most people have nothing that waits.
 const OutboxWatch = lazyWithRetry<{ profile: string }>(() => import('./OutboxWatch.tsx').then((m) => m.OutboxWatch))
 
 /**
- * Shows what was earned wherever the person is, asks them to agree to texts that changed, and sends what they answered
- * without a network. Fetches nothing while
- * nothing waits.
+ * Shows what was earned wherever the person is, asks them to agree to texts that changed, says that their account
+ * is to be erased, and sends what they answered without a network. Fetches nothing while nothing waits.
  */
 export function MomentWatch() {
   const me = useMe().data
@@ -38,6 +42,7 @@ export function MomentWatch() {
     <>
       {(gift || (me && me.moments > 0)) && <Moments gift={gift} />}
       {me && me.consentsDue.length > 0 && <ConsentWatch due={me.consentsDue} profile={me.profile.id} />}
+      {me?.erasureUntil && <ErasureWatch until={me.erasureUntil} profile={me.profile.id} />}
       {isWaiting && profile && <OutboxWatch key={profile} profile={profile} />}
     </>
   )

@@ -14,7 +14,7 @@ export function ObjectionState({ objection: { at, text, state, answer, answeredA
       {state !== 'open' && (
         <>
           <p>
-            <strong>{t(state, { when: when(answeredAt ?? at) })}</strong>
+            <strong>{t(state === 'granted' ? 'granted' : 'upheld', { when: when(answeredAt ?? at) })}</strong>
           </p>
           {answer && (
             <>

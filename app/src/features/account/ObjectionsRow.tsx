@@ -20,12 +20,14 @@ export function ObjectionsRow() {
       <p>{t('listNote')}</p>
       {data ? (
         <>
+          {data.decisions.length > 0 && <p>{t('listDecided')}</p>}
           {data.decisions.map((decision) => (
             <details key={`${decision.kind}:${decision.subject}`}>
               <summary>{name(decision.kind, decision.title)}</summary>
               <Reasons decision={decision} />
             </details>
           ))}
+          {data.objections.length > 0 && <p>{t('listObjected')}</p>}
           {data.objections.map((objection: Objection) => (
             <details key={objection.id}>
               <summary>{name(objection.kind, objection.title)}</summary>

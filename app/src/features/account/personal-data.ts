@@ -2,8 +2,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { backend } from '../../core/client.ts'
 import { config } from '../../core/config.ts'
+import { keys } from '../../core/queries.ts'
 import { queryClient, rememberAnswer } from '../../core/query-client.ts'
 import { withFreshSignIn } from '../../core/sign-in/fresh-sign-in.ts'
+import type { PersonalErasure } from '../../core/types.ts'
 
 /** How often is looked how far an export is, in ms. */
 const lookEveryMs = 2000
@@ -43,12 +45,18 @@ const erasureQuery = () =>
     queryFn: ({ signal }) => backend((core) => core.programme.personalErasure(signal)),
   })
 
+/** What stands below every page follows. */
+async function rememberErasure(state: PersonalErasure): Promise<void> {
+  await rememberAnswer(erasureQuery().queryKey, state)
+  void queryClient.invalidateQueries({ queryKey: keys.me })
+}
+
 export const usePersonalErasure = () => useQuery(erasureQuery())
 
 export const useAskErasure = () =>
   useMutation({
     mutationFn: () => withFreshSignIn(() => backend((core) => core.programme.askErasure()), 'data'),
-    onSuccess: (state) => rememberAnswer(erasureQuery().queryKey, state),
+    onSuccess: rememberErasure,
     // Something may have come that has to be ended first.
     onError: () => queryClient.invalidateQueries({ queryKey: erasureQuery().queryKey }),
   })
@@ -56,6 +64,6 @@ export const useAskErasure = () =>
 export const useUndoErasure = () =>
   useMutation({
     mutationFn: () => backend((core) => core.programme.undoErasure()),
-    onSuccess: (state) => rememberAnswer(erasureQuery().queryKey, state),
+    onSuccess: rememberErasure,
     onError: () => queryClient.invalidateQueries({ queryKey: erasureQuery().queryKey }),
   })

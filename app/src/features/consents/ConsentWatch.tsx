@@ -8,10 +8,10 @@ import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
+import { BottomBar } from '../../shared/ui/BottomBar.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { ConsentForm } from './ConsentForm.tsx'
-import styles from './Consents.module.css'
 
 /** With its sentences. */
 export async function loadConsentWatch() {
@@ -43,14 +43,17 @@ function ConsentWatch({ due, profile }: { due: readonly LegalVersion[]; profile:
   return createPortal(
     <>
       {!isOpen && (
-        <div className={styles.bar} role="status">
-          <p>{t('bar')}</p>
-          {!pagesOfTexts.includes(pathname) && (
-            <Button kind="quiet" size="small" onClick={() => setPutOff('')}>
-              {t('open')}
-            </Button>
-          )}
-        </div>
+        <BottomBar
+          action={
+            !pagesOfTexts.includes(pathname) && (
+              <Button kind="quiet" size="small" onClick={() => setPutOff('')}>
+                {t('open')}
+              </Button>
+            )
+          }
+        >
+          {t('bar')}
+        </BottomBar>
       )}
       <Dialog open={isOpen} stays onClose={close} title={t('title')}>
         <ConsentForm due={due} profile={profile} onPutOff={close} />

@@ -36,7 +36,7 @@ export function ReceiptResult({ receipt, verdict, source, block, isLogChanged }:
             {t(`result.${result}`, counts)}
           </h2>
           <p>{t(`source.${source satisfies RootSource}`, { block: block === null ? '' : number.format(block) })}</p>
-          {verdict.isRootGiven && !isTreeProven && <p>{t(`whole.${isLogChanged ? 'notGrown' : 'otherRoot'}`)}</p>}
+          {verdict.isRootGiven && !isTreeProven && <p>{isLogChanged ? t('whole.notGrown') : t('whole.otherRoot')}</p>}
           <Owner owners={owners} />
           {verdict.isRootGiven && proven.length > 0 && <p>{t('whose.notAll')}</p>}
         </div>

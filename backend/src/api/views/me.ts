@@ -14,6 +14,7 @@ import { giftsFor } from '../../domain/items/gifts.ts'
 import { unseen } from '../../domain/moments/unseen.ts'
 import { unread } from '../../domain/notifications/unread.ts'
 import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
+import { pendingErasure } from '../../domain/profiles/pending-erasure.ts'
 import { profileFrom } from '../../domain/profiles/profile.ts'
 import { aheadOf, asksWallet, toDoNext, trailAhead } from '../../domain/quests/ahead.ts'
 import { questCards } from '../../domain/quests/cards.ts'
@@ -22,7 +23,7 @@ import { seasonProgress } from '../../domain/quests/season-progress.ts'
 import { ownTeam } from '../../domain/quests/team-members.ts'
 import { readWallets } from '../../identity/wallet/wallets.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { text, textOrNull, toInt } from '../../platform/database/columns.ts'
+import { isoOrNull, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 
 export async function readMe(context: UserContext, role: string): Promise<Me> {
@@ -37,6 +38,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
       unread(db, context.profile).as('unread'),
       giftsFor(db, context.profile).count('*').as('gifts'),
       ownTeam(db, context.profile).select('teams.name').as('team'),
+      pendingErasure(db, context.profile).select('until').as('erasure_until'),
     )
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such profile.')
   const profile = profileFrom(row)
@@ -96,6 +98,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     announcements: withQuests(await readAnnouncements(context), trail),
     consentsDue: consents.due,
     consentsAhead: consents.ahead,
+    erasureUntil: isoOrNull(row.erasure_until),
   }
 }
 

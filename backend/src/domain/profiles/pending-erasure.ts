@@ -5,9 +5,13 @@ import { ApiError } from '../../platform/http/errors.ts'
 /** States in which the account changes nothing. */
 export const pendingStates = ['asked', 'running'] as const
 
+/** The erasure that somebody asked for the person, while it is not undone. */
+export const pendingErasure = (db: Db, profile: string) =>
+  db('erasures').where({ profile }).whereIn('state', pendingStates)
+
 /** For what is done in the name of somebody who did not sign in for it. Throws ERASURE_PENDING for whoever is to be erased. */
 export async function requireStaying(db: Db, profile: string): Promise<void> {
-  if (await db('erasures').where({ profile }).whereIn('state', pendingStates).first('id')) throw erasurePending()
+  if (await pendingErasure(db, profile).first('id')) throw erasurePending()
 }
 
 export const erasurePending = () =>

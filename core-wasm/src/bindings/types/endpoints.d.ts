@@ -199,13 +199,17 @@ export interface ReasonValue {
 
 /** One sentence of the reasons for a decision: a code that the app has a sentence for, and what stands in it. */
 export interface DecisionReason {
+    /** Names the sentence: the app, the Studio and mails have it in each language. */
     code: string;
+    /** The numbers, names and times that the sentence needs. */
     values: ReasonValue[];
 }
 
 /** An objection of the person, and what became of it. */
 export interface Objection {
+    /** UUID. */
     id: string;
+    /** Which sort of decision it is about. */
     kind: ObjectionKind;
     /** As it was given. */
     subject: string;
@@ -225,7 +229,9 @@ export interface Objection {
 
 /** A decision about the person, with its reasons. */
 export interface DecisionReasons {
+    /** Which sort of decision it is. */
     kind: ObjectionKind;
+    /** What it is about, as `decision` was given it. */
     subject: string;
     /** What it is about: the title of a quest, the name of an object; null of the account. */
     title: string | null;
@@ -249,6 +255,7 @@ export interface PersonalObjections {
 
 /** Objects to a decision. */
 export interface NewObjection {
+    /** Which sort of decision it is about. */
     kind: ObjectionKind;
     /**
      * As `decision` takes it.

@@ -5,7 +5,7 @@ import { iso } from '../../../platform/database/columns.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import type { Db } from '../../../platform/database/transaction.ts'
 import { ApiError } from '../../../platform/http/errors.ts'
-import { pendingStates } from '../../profiles/pending-erasure.ts'
+import { pendingErasure } from '../../profiles/pending-erasure.ts'
 import { lockProfile } from '../../profiles/profile.ts'
 import { erasureMatters } from './matters.ts'
 
@@ -13,7 +13,7 @@ import { erasureMatters } from './matters.ts'
 export const graceMs = 7 * 24 * 3600_000
 
 export async function personalErasure({ db }: Pick<Context, 'db'>, profile: string): Promise<PersonalErasure> {
-  const row = await db('erasures').where({ profile }).whereIn('state', pendingStates).first()
+  const row = await pendingErasure(db, profile).first()
   const matters = await erasureMatters(db, profile)
   if (!row) return { state: 'none', askedAt: null, until: null, byTeam: false, matters }
   return {
