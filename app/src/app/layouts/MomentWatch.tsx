@@ -41,7 +41,9 @@ export function MomentWatch() {
   return (
     <>
       {(gift || (me && me.moments > 0)) && <Moments gift={gift} />}
-      {me && me.consentsDue.length > 0 && <ConsentWatch due={me.consentsDue} profile={me.profile.id} />}
+      {me && !me.erasureUntil && me.consentsDue.length > 0 && (
+        <ConsentWatch due={me.consentsDue} profile={me.profile.id} />
+      )}
       {me?.erasureUntil && <ErasureWatch until={me.erasureUntil} profile={me.profile.id} />}
       {isWaiting && profile && <OutboxWatch key={profile} profile={profile} />}
     </>

@@ -11,7 +11,7 @@ const gaps = ['people', 'phones', 'map', 'uploads', 'team', 'events', 'wallets',
 /** What the app does for people with disabilities, how that is tested, and what is missing. The figures are the tests' own. */
 export function AccessibilityPage() {
   const { t, i18n } = useTranslation(['accessibility', 'common'])
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const percent = new Intl.NumberFormat(regional(i18n.language), { style: 'percent' })
   const values = {
     ...{ version: tested.axe, pages: tested.pages, states: tested.states, languages: tested.languages },
