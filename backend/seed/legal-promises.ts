@@ -103,7 +103,7 @@ export const privacyPromises: readonly LegalPromise[] = [
       ...['linked_uploads', 'held_decisions', 'rubric_marks', 'review_readings', 'decisions', 'printed_runs'],
       ...['ledger', 'log_salts', 'reward_grants', 'owed_items', 'grant_reversals', 'activity', 'items', 'item_events'],
       ...['mint_vouchers', 'bulk_rows', 'review_claims', 'review_assignments', 'unsettled_decisions'],
-      ...['objections', 'refusals'],
+      ...['objections', 'refusals', 'suspension_mails'],
     ],
     columns: ['submissions.answer', 'submissions.comment', 'quest_runs.appeal', 'profiles.level_cached'],
   },

@@ -30,7 +30,7 @@ import type { Directus } from './platform/directus/directus.ts'
 import { participantRole } from './platform/directus/roles.ts'
 
 /** Version of the way of applying: raise it when that changes although the content does not. */
-const edition = 18
+const edition = 19
 
 /** How often it is begun at most. */
 const attempts = 6

@@ -29,6 +29,7 @@ import { prepareMailTransport } from './identity/email/mail-transport.ts'
 import { guardAuthEndpoints } from './identity/password/auth-endpoint-guards.ts'
 import { writeAuthMails } from './identity/password/auth-mails.ts'
 import { refusePasswordsOverSockets } from './identity/password/password-tries.ts'
+import { tellSuspendedByPassword } from './identity/password/suspended-accounts.ts'
 import { endDevicesWithoutSecondFactor } from './identity/session/device.ts'
 import { deviceCookieName } from './identity/session/device-cookie.ts'
 import { guardCredentials } from './identity/session/fresh-sign-in.ts'
@@ -107,6 +108,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   const tokenKey = new TextEncoder().encode(String(context.env['SECRET'] ?? ''))
   limitLiveConnections({ filter, action }, tokenKey)
   refusePasswordsOverSockets(filter, Number(context.env['LOGIN_STALL_TIME'] ?? 500))
+  tellSuspendedByPassword(filter, programme)
   writeAuthMails(filter, programme)
   registerPreviewHooks(action, context)
   init('cli.before', ({ program }) => {

@@ -35,6 +35,7 @@ import { sendDigests } from './mails/send-digests.ts'
 import { sendErasureMails } from './mails/send-erasures.ts'
 import { sendExportMails } from './mails/send-exports.ts'
 import { sendNewsMails } from './mails/send-news.ts'
+import { sendSuspensionMails } from './mails/send-suspensions.ts'
 import { sendTeamWeeks } from './mails/send-team-weeks.ts'
 import type { Db } from './platform/database/transaction.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
@@ -113,6 +114,7 @@ export const pushJobsOf = (programme: Programme): Record<string, Job> => ({
   sendPushes: (db, now) => sendPushes(programme, db, now),
   sendExportMails: (db, now) => sendExportMails(programme, db, now),
   sendErasureMails: (db, now) => sendErasureMails(programme, db, now),
+  sendSuspensionMails: (db, now) => sendSuspensionMails(programme, db, now),
 })
 
 /** How long a round waits for other systems, in ms. */

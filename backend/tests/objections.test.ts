@@ -5,6 +5,7 @@ import type { AnsweredObjection, DeskObjections } from '../src/domain/objections
 import { newId } from '../src/platform/database/ids.ts'
 import { openDatabase } from './support/database.ts'
 import { decide, gameMaster } from './support/game-master.ts'
+import { mailTo } from './support/mail.ts'
 import { firstNews } from './support/news.ts'
 import { administrator, member, type Person, proofOf, send } from './support/person.ts'
 import { makeQuest, Walk } from './support/quests.ts'
@@ -210,6 +211,28 @@ test('whoever is suspended reads why behind a link that only their own proof giv
   expect((await fetch(`${head}.${Number(until) + 1}.${seal}`)).status).toBe(404)
   await admin.call('PATCH', `/users/${userId}`, { status: 'active' })
   expect((await page()).status).toBe(404)
+})
+
+test('a suspension is told by mail with that link, and the right password alone leads there as well', async () => {
+  const [walker, admin] = await Promise.all([member(), administrator()])
+  const { userId } = await walker.me()
+  const email = 'suspended-walker@example.com'
+  const login = (password: string) => send('POST', '/auth/login', { email, password, mode: 'json' })
+  await admin.call('PATCH', `/users/${userId}`, { email, password: 'the right password' })
+  expect((await login('the right password')).status).toBe(200)
+  await admin.call('PATCH', `/users/${userId}`, { status: 'suspended' })
+  const { text } = await mailTo(email, ({ subject }) => subject === 'Your account is suspended')
+  const mailed = /\/suspensions\/\S+/.exec(text)?.[0]
+  expect((await login('a wrong password')).code).toBe('INVALID_CREDENTIALS')
+  const refused = await login('the right password')
+  expect(refused.code).toBe('USER_SUSPENDED')
+  for (const path of [mailed, refused.params?.['objection']])
+    expect(await (await fetch(`${shared().url}/programme${path}`)).text()).toContain('<textarea')
+
+  // Who has set up a second step has not proven enough by the password.
+  await db('directus_users').where({ id: userId }).update({ tfa_secret: 'JBSWY3DPEHPK3PXP' })
+  const half = await login('the right password')
+  expect([half.code, half.params?.['objection']]).toEqual(['USER_SUSPENDED', undefined])
 })
 
 test('an object on hold, one whose trading is stopped and one that stays say so to their owner alone', async () => {

@@ -1,4 +1,6 @@
 import { useErrorMessage } from '../../core/error-message.ts'
+import { suspensionPage } from '../../core/sign-in/suspension.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { SessionEndedNotice } from './SessionEndedNotice.tsx'
 import type { Attempt } from './use-attempt.ts'
@@ -11,7 +13,16 @@ type ErrorBannerProps = {
 
 /** What went wrong with the last attempt; before the first one, why the person is here again. */
 export function ErrorBanner({ attempt, saysWhyHere = true }: ErrorBannerProps) {
+  const { t } = useTranslation('sign-in')
   const errorMessage = useErrorMessage()
-  if (attempt.failure !== null) return <Banner tone="error">{errorMessage(attempt.failure)}</Banner>
+  if (attempt.failure !== null) {
+    const why = suspensionPage(attempt.failure)
+    return (
+      <>
+        <Banner tone="error">{errorMessage(attempt.failure)}</Banner>
+        {why && <a href={why}>{t('why')}</a>}
+      </>
+    )
+  }
   return saysWhyHere && attempt.trying === null ? <SessionEndedNotice /> : null
 }

@@ -67,6 +67,12 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('at').notNullable().index()
     table.unique(['profile', 'kind'])
   },
+  /** Suspensions that people were told of by mail: `mails/send-suspensions.ts`. */
+  suspension_mails: (table) => {
+    table.uuid('decision').primary()
+    table.uuid('profile').notNullable().index()
+    table.timestamp('mailed_at').notNullable().index()
+  },
   /** Rows of the ledger, and decisions, that are no leaf of the log yet; triggers write them (`constraints.ts`). */
   pending_log_rows: (table) => {
     table.uuid('row').primary()

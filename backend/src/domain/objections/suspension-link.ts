@@ -1,18 +1,25 @@
 /**
  * The way to object for somebody who cannot sign in: a link that whoever has proven who they are is given with the
- * refusal. It is good for an hour, for this alone: reading why the account is suspended, and objecting once.
+ * refusal, and that is mailed when the account is suspended. It is good for this alone: reading why the account is
+ * suspended, and objecting.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '../../platform/database/ids.ts'
 
-const hourMs = 3600_000
+/** How long a link is good, in ms: that of a refusal is used at once, that of a mail is found some time. */
+export const suspensionLinkMs = { refusal: 3600_000, mail: 30 * 86_400_000 } as const
 
 const sealOf = (secret: string, profile: string, until: string): string =>
   createHmac('sha256', secret).update(`suspension ${profile} ${until}`).digest('base64url').slice(0, 32)
 
 /** Path below `/programme`. */
-export function suspensionPath(secret: string, profile: string, now: Date): string {
-  const until = String(now.getTime() + hourMs)
+export function suspensionPath(
+  secret: string,
+  profile: string,
+  now: Date,
+  given: keyof typeof suspensionLinkMs = 'refusal',
+): string {
+  const until = String(now.getTime() + suspensionLinkMs[given])
   return `/suspensions/${profile}.${until}.${sealOf(secret, profile, until)}`
 }
 

@@ -10,6 +10,7 @@ const statuses = {
     RATE_LIMITED: 429,
     REQUESTS_EXCEEDED: 429,
     TOKEN_EXPIRED: 401,
+    USER_SUSPENDED: 401,
   },
 }
 

@@ -187,6 +187,7 @@ export const programmeTables: Readonly<Record<string, TableFacts>> = {
     technical('id'),
   ),
   refusals: deleted('operation', 'month', own, person('profile'), facts('kind', 'params', 'at'), technical('id')),
+  suspension_mails: deleted('operation', 'month', own, person('profile'), facts('mailed_at'), technical('decision')),
   pending_log_rows: stays(
     'points',
     'minutes',

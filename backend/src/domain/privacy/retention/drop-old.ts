@@ -21,6 +21,7 @@ export async function dropOld(db: Db, now: Date, { historyDays }: { historyDays:
   await dropExpired(db, 'review_claims', 'until', now)
   // So long a person can object to what they were refused: `domain/objections/note-refusal.ts`.
   await dropExpired(db, 'refusals', 'at', new Date(now.getTime() - 30 * dayMs))
+  await dropExpired(db, 'suspension_mails', 'mailed_at', new Date(now.getTime() - 30 * dayMs))
   // For a day whoever comes with one is told that it has expired.
   await dropExpired(db, 'sign_in_nonces', 'expires_at', new Date(now.getTime() - dayMs))
 }

@@ -1,0 +1,87 @@
+/**
+ * Tells people by mail that their account was suspended, with the page where they read why and object: whoever signs in by
+ * a password alone would hear of it nowhere else.
+ */
+import { readBranding } from '../domain/content/branding.ts'
+import { sentencesIn } from '../domain/content/sentences.ts'
+import { languageOf } from '../domain/content/texts.ts'
+import { suspensionPath } from '../domain/objections/suspension-link.ts'
+import { mailBrand } from '../identity/email/mail-brand.ts'
+import { mailButton, mailPage } from '../identity/email/mail-page.ts'
+import type { Db } from '../platform/database/transaction.ts'
+import type { Programme } from '../platform/programme.ts'
+
+const atOnce = 20
+/** What is older is not mailed any more, in ms: the mail server may be away for days. */
+const oldestMs = 4 * 86_400_000
+
+interface Suspended {
+  decision: string
+  profile: string
+  email: string
+  locale: string | null
+}
+
+/** Once for each suspension: a mail server that is away is asked again, and one that refuses the address is not. */
+export async function sendSuspensionMails(programme: Programme, db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - oldestMs)
+  const rows: Suspended[] = await db('decisions')
+    .where('decisions.kind', 'suspended')
+    .where('decisions.at', '>', since)
+    .whereNotIn('decisions.id', db('suspension_mails').select('decision'))
+    .join('profiles', 'profiles.id', 'decisions.profile')
+    .join('directus_users', 'directus_users.id', 'profiles.user')
+    // Whoever was reinstated meanwhile is told of nothing that is over.
+    .where('directus_users.status', 'suspended')
+    .whereNotNull('directus_users.email')
+    .orderBy('decisions.at')
+    .limit(atOnce)
+    .select('decisions.id as decision', 'profiles.id as profile', 'directus_users.email', 'profiles.locale')
+  const told = new Set<string>()
+  for (const row of rows) {
+    const { decision, profile } = row
+    const claimed: unknown[] = await db('suspension_mails')
+      .insert({ decision, profile, mailed_at: now })
+      .onConflict('decision')
+      .ignore()
+      .returning('decision')
+    // Another process was first, or the account was suspended, reinstated and suspended again.
+    if (claimed.length === 0 || told.has(profile)) continue
+    told.add(profile)
+    if (await send(programme, row, now)) continue
+    await db('suspension_mails').where({ decision }).delete()
+    return
+  }
+}
+
+/** False where the mail server is away. */
+async function send(programme: Programme, { profile, email, locale }: Suspended, now: Date): Promise<boolean> {
+  const { directus, settings } = programme
+  const branding = await readBranding(programme)
+  const asked = languageOf(locale ?? 'en')
+  const lang = Object.hasOwn(branding.byLanguage, asked) ? asked : 'en'
+  const say = sentencesIn(branding, lang)
+  const { title, accent } = await mailBrand(programme, lang)
+  const link = `${settings.callsUrl}${suspensionPath(settings.secret, profile, now, 'mail')}`
+  const [lead, closing] = [say('mail.suspension.lead'), say('mail.suspension.closing')]
+  const mail = new directus.services.MailService({ schema: await directus.getSchema() })
+  try {
+    await mail.send({
+      to: email,
+      subject: say('mail.suspension.title').replaceAll(/\s+/g, ' '),
+      text: `${lead}\n\n${link}\n\n${closing}\n`,
+      html: mailPage({
+        ...{ lang, title, lead, closing },
+        main: mailButton({ to: link, words: say('mail.suspension.press'), accent }),
+      }),
+    })
+    return true
+  } catch (error) {
+    // The address does not go into the log.
+    const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
+    directus.logger.warn(
+      `programme: a mail about a suspension could not be sent (${String(responseCode ?? code ?? 'unknown')})`,
+    )
+    return Number(responseCode) >= 500
+  }
+}
