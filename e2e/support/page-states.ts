@@ -167,6 +167,48 @@ const news = [
   }),
 ]
 
+/** Texts of the law that somebody agreed to in another version. */
+const texts = ['privacy-policy', 'terms-of-use'].map((slug) => ({
+  ...{ slug, version: '99.0', effectiveFrom: '2026-11-01', previousVersion: '1.2' },
+}))
+
+const withTextsDue = (name: string, after: (page: Page) => Promise<unknown>): PageState => ({
+  name: `consents-${name}`,
+  replies: [answered<object>('/me', (me) => ({ ...me, consentsDue: texts }))],
+  after,
+})
+
+const consents = [
+  withTextsDue('compared', async (page) => {
+    await page.locator('dialog summary').first().click()
+    await page.locator('dialog details[open] > :not(summary, [aria-busy=true])').waitFor()
+  }),
+  withTextsDue('missing', (page) => page.locator('dialog form button[type=submit]').click()),
+  withTextsDue('refused', (page) => page.locator('dialog form button[type=button]').click()),
+  withTextsDue('page', (page) => page.goto('/consents?next=/people')),
+]
+
+/** What is told below the page, or on it, for a while. */
+const told: PageState[] = [
+  { name: 'texts-ahead', replies: [answered<object>('/me', (me) => ({ ...me, consentsAhead: texts }))] },
+  {
+    name: 'to-be-erased',
+    replies: [answered<object>('/me', (me) => ({ ...me, erasureUntil: '2030-01-05T09:00:00.000Z' }))],
+  },
+]
+
+/** Why a quest is locked, and the form in which one objects. */
+const lockedWhy: PageState = {
+  name: 'locked-why',
+  after: async (page) => {
+    await page.goto('/quests?quest=leave-a-mark')
+    const why = page.locator('dialog details').first()
+    await why.locator('summary').click()
+    await why.locator('button').first().click()
+    await why.locator('textarea').waitFor()
+  },
+}
+
 const quests = '/quests'
 const quest = /^\/quests\/[^/]+$/
 const profile = /^\/profiles\/[^/]+$/
@@ -337,6 +379,7 @@ export const statesOf: Record<string, PageState[]> = {
     at('missing', '/quests?quest=no-such-quest'),
     withQuest('empty', ({ quest }) => ({ quest: { ...quest, rewards: [] }, steps: [] })),
     at('locked', '/quests?quest=leave-a-mark'),
+    lockedWhy,
     at('available', '/quests?quest=the-monthly-bearing'),
     at('submitted', '/quests?quest=summit'),
     withQuest('returned', returned),
@@ -353,7 +396,7 @@ export const statesOf: Record<string, PageState[]> = {
       run: { ...run, state: 'rewarded', decidedAt: '2026-01-05T09:00:00.000Z', xpAwarded: 60 },
     })),
   ],
-  home: [longName('/me'), ...momentNames.map(withMoment), ...news],
+  home: [longName('/me'), ...momentNames.map(withMoment), ...news, ...consents, ...told],
   marketplace: [
     ...usual('/market'),
     chainBehind,

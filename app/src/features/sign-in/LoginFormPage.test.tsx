@@ -85,6 +85,15 @@ describe('credentials', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
+  it('that are right of a suspended account lead to where its owner reads why, and objects', async () => {
+    const suspended = new Refused('USER_SUSPENDED', { objection: '/suspensions/p1.1.seal' })
+    await open({ 'POST /auth/login': () => suspended })
+    fill()
+    press('Sign in')
+    const link = await screen.findByRole('link', { name: 'Why, and how to object' })
+    expect(link.getAttribute('href')).toMatch(/\/programme\/suspensions\/p1\.1\.seal$/)
+  })
+
   it('are sent once, however often the button is pressed', async () => {
     const { calls } = await open({ 'POST /auth/login': () => tokens })
     fill()
