@@ -194,6 +194,8 @@ test('whoever is suspended reads why behind a link that only their own proof giv
   }
   expect((await page()).html).toContain('<textarea')
   expect((await page('Too short')).html).toContain('role="alert"')
+  expect((await page('x'.repeat(2001))).html).toContain('role="alert"')
+  expect((await page('x'.repeat(60_000))).status).toBe(413)
   const words = 'I <b>never</b> did that, and can show it.'
   const sent = await page(words)
   expect(sent.html).toContain('I &lt;b&gt;never&lt;/b&gt; did that')

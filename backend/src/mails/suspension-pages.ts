@@ -33,9 +33,10 @@ export function registerSuspensionPages(router: Router, programme: Programme): v
     const lang = Object.hasOwn(branding.byLanguage, asked) ? asked : 'en'
     const say = sentencesIn(branding, lang)
     const { title, accent } = await mailBrand(programme, lang)
-    const show = (status: number, parts: string[]) =>
+    const show = (status: number, parts: string[], isLast = false) =>
       response
         .status(status)
+        .set(isLast ? { Connection: 'close' } : {})
         .set('Cache-Control', 'no-store')
         .set('Referrer-Policy', 'no-referrer')
         .set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
@@ -46,7 +47,10 @@ export function registerSuspensionPages(router: Router, programme: Programme): v
     let problem = ''
     let words = ''
     if (request.method === 'POST') {
-      words = (await formOf(request)).get('text')?.trim() ?? ''
+      const form = await formOf(request)
+      // What is left of it is not read.
+      if (!form) return show(413, [`<p role="alert">${escaped(say('objections.hint'))}</p>`, formHtml(say, '')], true)
+      words = (form.get('text') ?? '').replaceAll('\r\n', '\n').trim()
       try {
         await inTransaction(directus.database, (db) =>
           sendObjection({ ...context, db }, { kind: 'suspended', subject: accountSubject, text: words }),
@@ -95,7 +99,7 @@ export function registerSuspensionPages(router: Router, programme: Programme): v
 }
 
 function problemOf({ code, params }: ApiError, say: ReturnType<typeof sentencesIn>): string {
-  if (code === 'VALIDATION') return say('objections.short')
+  if (code === 'VALIDATION') return say(params['reason'] === 'too_short' ? 'objections.short' : 'objections.hint')
   if (code === 'OBJECTIONS_MAX') return say('refusals.OBJECTIONS_MAX', { max: String(params['max']) })
   return say(code === 'OBJECTION_OPEN' ? 'refusals.OBJECTION_OPEN' : 'mail.suspension.over')
 }
@@ -109,13 +113,14 @@ function formHtml(say: ReturnType<typeof sentencesIn>, words: string): string {
   ].join('')
 }
 
-/** Directus reads JSON alone. */
-async function formOf(request: Request): Promise<URLSearchParams> {
+/** Directus reads JSON alone. Null where it is larger than any form of this page. */
+async function formOf(request: Request): Promise<URLSearchParams | null> {
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
+  // A request that is destroyed takes its socket along, without which nothing can be answered.
+  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += part.length
-    if (bytes > largestForm) return new URLSearchParams()
+    if (bytes > largestForm) return null
     parts.push(part)
   }
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'))

@@ -13,6 +13,7 @@ import { type FoundDecision, lookUpDecision } from './look-up.ts'
 /** Objections of one person in a day: somebody reads each. */
 export const mostInDay = 5
 const shortest = 10
+const longest = 2000
 const dayMs = 86_400_000
 /** How long what was taken back is offered to be objected to, in ms; by its own page it always can be. */
 const latelyMs = 30 * dayMs
@@ -61,6 +62,7 @@ export async function sendObjection(
 ): Promise<DecisionReasons> {
   const { db, now, profile } = context
   if (words.length < shortest) throw invalid('text', 'too_short', `at least ${shortest} characters`, { min: shortest })
+  if (words.length > longest) throw invalid('text', 'too_long', `at most ${longest} characters`, { max: longest })
   requirePlainLines('text', words)
   await lockProfile(db, profile)
   const found = await lookUpDecision(context, profile, kind, subject)
