@@ -52,7 +52,7 @@ test('others have their turn between two parts of a file', async () => {
   expect(turns).toBeGreaterThan(40)
 })
 
-test('a file that was sent, cut or left lying has ended', async () => {
+test('a file that was sent, cut or left lying has ended, which is no failure', async () => {
   const whole = download(3)
   await sendDownload(new Reply(), whole.file)
   const [cut, left] = [download(3), download(3)]
@@ -61,8 +61,17 @@ test('a file that was sent, cut or left lying has ended', async () => {
   expect([cut.seen.ended, left.seen.ended]).toEqual([0, 0])
   gone.destroy()
   idle.tellTimeout()
-  for (const one of sending) await expect(one).rejects.toThrow()
+  await Promise.all(sending)
   expect([whole, cut, left].map(({ seen }) => seen.ended)).toEqual([1, 1, 1])
+})
+
+test('a file that cannot be read to its end is a failure', async () => {
+  async function* parts() {
+    yield 'four'
+    throw new Error('The disk is gone.')
+  }
+  const file = new Download('a.zip', 'application/zip', parts())
+  await expect(sendDownload(new Reply(), file)).rejects.toThrow('The disk is gone.')
 })
 
 test('nothing is read of a file of which somebody asks for the head', async () => {

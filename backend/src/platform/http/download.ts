@@ -36,6 +36,9 @@ export async function sendDownload(response: Reply, { name, mediaType, parts, on
     if (response.req.method === 'HEAD') return void response.end()
     response.setTimeout(patienceMs, () => response.destroy())
     await pipeline(unhurried(parts), response)
+  } catch (error) {
+    // Whoever takes no more of it has chosen so: nothing failed here.
+    if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   } finally {
     onEnd()
   }
