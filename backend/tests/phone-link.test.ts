@@ -1,8 +1,9 @@
 /** Files for a step from a phone on which nobody is signed in. */
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PhoneFiles, PhoneLink, StepConfig, StoredFile, Upload } from 'waymark-core'
+import type { PersonalObjections, PhoneFiles, PhoneLink, StepConfig, StoredFile, Upload } from 'waymark-core'
 import { dropLinks, type PhoneRule } from '../src/domain/uploads/phone-link.ts'
+import { newId } from '../src/platform/database/ids.ts'
 import { openDatabase } from './support/database.ts'
 import { requireDescribed } from './support/description.ts'
 import { administrator, member, type Person, type Reply, send } from './support/person.ts'
@@ -109,6 +110,22 @@ test("a link is one device's: it opens it again, and no other ever does", async 
   expect((await first.open(made)).status).toBe(200)
   expect((await new Phone().open(made)).code).toBe('TOKEN_EXPIRED')
   for (const phone of phones) expect((await phone.start()).code).toBe(phone === first ? undefined : 'TOKEN_EXPIRED')
+})
+
+test('a file above what its person may upload in a day is refused, and they can object to that', async () => {
+  const own = await member()
+  const { profile } = await own.me()
+  const phone = new Phone()
+  await phone.open((await (await begin(own)).link()).data)
+  const db = openDatabase(shared().live)
+  await db('uploads').insert({
+    ...{ id: newId(), profile: profile.id, name: 'a.png', media_type: 'image/png', bytes: 2_000_000_000 },
+    ...{ received: 0, file: newId(), touched_at: new Date() },
+  })
+  expect((await phone.start()).code).toBe('UPLOAD_QUOTA_DAY')
+  const { data } = await own.programme<PersonalObjections>('GET', '/me/objections')
+  expect(data.decisions.map(({ kind }) => kind)).toEqual(['upload_quota_day'])
+  await db.destroy()
 })
 
 describe('leads nowhere', () => {

@@ -69,22 +69,28 @@ export class Routes {
       if (endpoint.access === 'administrator' && call.role !== 'admin')
         throw new ApiError('FORBIDDEN', 'Administrators only.')
       if (earlier) return earlier.answer
-      try {
-        return await answer({ ...call, ...read(call) } as unknown as CallOf<Name>)
-      } catch (error) {
-        await this.#note(call.context, error)
-        throw error
-      }
+      return await this.noting(
+        call.context,
+        async () => await answer({ ...call, ...read(call) } as unknown as CallOf<Name>),
+      )
     })
   }
 
-  /** Notes a refusal that is a decision about the person. Whoever cannot be noted is refused all the same. */
-  async #note(context: UserContext, error: unknown): Promise<void> {
-    const refusal = toApiError(error)
-    if (!refusal) return
-    await noteRefusal(context, refusal).catch((failed: unknown) =>
-      this.#programme.directus.logger.error(failed, 'programme: a refusal was not noted'),
-    )
+  /**
+   * Does something for a person, and notes a refusal that is a decision about them. Whoever cannot be noted is refused
+   * all the same.
+   */
+  async noting<T>(context: UserContext, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      const refusal = toApiError(error)
+      if (refusal)
+        await noteRefusal(context, refusal).catch((failed: unknown) =>
+          this.#programme.directus.logger.error(failed, 'programme: a refusal was not noted'),
+        )
+      throw error
+    }
   }
 
   /** Names of the table that nobody handles. */

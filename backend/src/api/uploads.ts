@@ -63,7 +63,11 @@ function registerPhoneCalls(
   })
   routes.handle('startPhoneUpload', async ({ context, body, network }) => {
     await limitCalls(network)
-    return await inTransaction(context.db, (db) => startPhoneUpload({ ...context, db }, body, storage))
+    // On the phone nobody can object: on the page of the quest and among their data they can.
+    const { context: own } = await phoneOf(context, body.key)
+    return await routes.noting(own, () =>
+      inTransaction(context.db, (db) => startPhoneUpload({ ...context, db }, body, storage)),
+    )
   })
   routes.handle('sendPhonePart', async ({ context, params, query, raw, network }) => {
     await limitCalls(network)
