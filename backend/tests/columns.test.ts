@@ -1,6 +1,7 @@
 /** Every column of a running database says whose data it is: read from the schema as `apply` left it. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { personalTables, tables } from '../src/domain/privacy/columns/index.ts'
+import { keyOf } from '../src/domain/privacy/find-rows.ts'
 import { isSqlite } from '../src/platform/database/transaction.ts'
 import { copyOfTemplate, databases, type openDatabase } from './support/database.ts'
 
@@ -41,10 +42,11 @@ describe.each(databases)('on %s', (database) => {
     expect(described.filter((column) => !present.has(column))).toEqual([])
   })
 
-  test('every row finds its people by columns that are there', async () => {
+  test('every row finds its people, and is found, by columns that are there', async () => {
     const present = new Set(await columnsOf(db))
     const lost: string[] = []
     for (const [name, { people, columns }] of personalTables) {
+      if (!present.has(`${name}.${keyOf(name)}`)) lost.push(`${name}: its key ${keyOf(name)}`)
       for (const [part, path] of Object.entries(people)) {
         for (let table = name, step = path; ; table = step.through.table, step = step.through.path) {
           for (const column of [step.column, ...Object.keys(step.where ?? {})])

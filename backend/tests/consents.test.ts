@@ -220,3 +220,37 @@ test('the team sees who agreed to what and when, reads it as it was, and counts 
   ).toEqual(['no', 'yes'])
   expect((await early.programme('GET', '/desk/consents')).code).toBe('FORBIDDEN')
 })
+
+test('whoever has not come to the step of consents yet goes on with onboarding, or leaves, and changes nothing else', async () => {
+  const walker = await newcomer()
+  const { profile, consentsDue } = await walker.me()
+  expect(consentsDue).toEqual([])
+  const refusals = [
+    await walker.call('PATCH', `/items/profiles/${profile.id}`, { bio: 'Not yet.' }),
+    await walker.programme('PUT', '/calendar', { on: true }),
+    await walker.programme('POST', '/uploads', { name: 'a.txt', mediaType: 'text/plain', bytes: 1 }),
+  ]
+  for (const { status, code, params } of refusals)
+    expect([status, code, params]).toEqual([403, 'CONSENT_DUE', { texts: slugs }])
+  const choose = { handle: `early_${process.pid}`, displayName: 'Early' }
+  expect((await walker.programme('POST', '/onboarding/handle', choose)).status).toBe(200)
+  expect((await walker.programme('POST', '/me/erasure', {})).status).toBe(200)
+})
+
+test('whoever does not agree still objects, hides their profile, leaves their team and ends their mails', async () => {
+  const walker = await member()
+  const { profile } = await walker.me()
+  await change({ version: '7.2' })
+  const objection = { kind: 'quest_locked', subject: 'nowhere', text: 'It is not locked for me.' }
+  expect((await walker.programme('POST', '/objections', objection)).code).toBe('NOT_FOUND')
+  expect((await walker.programme('POST', `/runs/${profile.id}/appeal`, { reason: 'Look again.' })).code).toBe(
+    'NOT_FOUND',
+  )
+  expect((await walker.programme('POST', '/team/leave', {})).code).toBe('NOT_IN_TEAM')
+  const { data } = await walker.programme<object>('GET', '/notifications/preferences')
+  expect((await walker.programme('PUT', '/notifications/preferences', data)).status).toBe(200)
+  const update = (what: object) => walker.call('PATCH', `/items/profiles/${profile.id}`, what)
+  expect((await update({ visibility: 'hidden', bio: 'x' })).code).toBe('CONSENT_DUE')
+  expect((await update({ visibility: 'hidden' })).status).toBe(200)
+  expect((await update({ visibility: 'public' })).code).toBe('CONSENT_DUE')
+})

@@ -163,6 +163,15 @@ test('who is to be erased changes nothing of the programme or its settings eithe
       expect((await admin.call(method, path, { name: 'x' })).code, path).toBe('ERASURE_PENDING')
     const mutation = { query: 'mutation { update_settings(data: { public_note: "x" }) { public_note } }' }
     expect(JSON.stringify(await admin.call('POST', '/graphql/system', mutation))).toContain('ERASURE_PENDING')
+    // No event tells of a collection that is changed in this way.
+    const hidden =
+      'mutation { update_collections_item(collection: "announcements", data: { meta: { hidden: true } }) { collection } }'
+    const meta = () => db('directus_collections').where({ collection: 'announcements' }).first('hidden')
+    const before = await meta()
+    const changed = await admin.call('POST', '/graphql/system', { query: hidden })
+    expect([changed.status, changed.code]).toEqual([403, 'ERASURE_PENDING'])
+    expect(await meta()).toEqual(before)
+    expect((await admin.call('POST', '/graphql/system', { query: '{ users_me { id } }' })).status).toBe(200)
     const linked = await admin.programme('POST', '/auth/email/link', { email: 'a@example.com', code: '123456' })
     expect(linked.code).toBe('ERASURE_PENDING')
     expect((await admin.call('GET', `/users/${userId}`)).status).toBe(200)

@@ -45,7 +45,8 @@ describe('a locked quest', () => {
     expect(data.facts.map(({ code }) => code)).toEqual(['lock.level_needed'])
     expect([valueIn(data, 'needed'), valueIn(data, 'current')]).toEqual([6, level])
 
-    expect((await object(walker, { text: 'Too short' })).params).toMatchObject({ field: 'text', reason: 'too_short' })
+    for (const text of ['Too short', '\u200B'.repeat(20)])
+      expect((await object(walker, { text })).params).toMatchObject({ field: 'text', reason: 'too_short' })
     // Twice at once is once.
     const sent = await Promise.all([1, 2, 3].map(() => object(walker, {})))
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -196,6 +197,17 @@ test('whoever is suspended reads why behind a link that only their own proof giv
   expect((await page('Too short')).html).toContain('role="alert"')
   expect((await page('x'.repeat(2001))).html).toContain('role="alert"')
   expect((await page('x'.repeat(60_000))).status).toBe(413)
+  // Another change in the account's history that has the word in it.
+  const about = { collection: 'directus_users', item: userId }
+  const by = (await (first as Person).me()).userId
+  const [activity] = await db('directus_activity')
+    .insert({ ...about, action: 'update', user: by, timestamp: new Date() })
+    .returning('id')
+  await db('directus_revisions').insert({
+    ...about,
+    activity: activity.id,
+    delta: '{"title":"never suspended before"}',
+  })
   const words = 'I <b>never</b> did that, and can show it.'
   const sent = await page(words)
   expect(sent.html).toContain('I &lt;b&gt;never&lt;/b&gt; did that')

@@ -1,6 +1,6 @@
 /** Reads from an Express request what an operation needs, and who sends it. */
 import type { Request } from 'express'
-import { consentColumns, consentDue } from '../domain/consents/due.ts'
+import { consentColumns, consentDue, isPastConsents } from '../domain/consents/due.ts'
 import { readProgramme } from '../domain/content/programme.ts'
 import { languageOf } from '../domain/content/texts.ts'
 import { requireService, type Scope } from '../domain/integrations/service-tokens.ts'
@@ -100,7 +100,9 @@ export async function userRequestOf(
   if (!earlier && changes && row['erasure'] && !isOfLeaving(request.path)) throw erasurePending()
   // The team goes on with its work: what it agreed to with the operator is not told here. Where its members take part
   // themselves they are asked as everybody is.
-  if (!earlier && changes && access === 'signed_in' && !isOpenWithoutConsent(request.path)) {
+  const isPast = isPastConsents(row['onboarding_step'])
+  const isAsked = isPast || (role === 'participant' && !isOfOnboarding(request.path))
+  if (!earlier && changes && access === 'signed_in' && isAsked && !isOpenWithoutConsent(request.path)) {
     const due = await consentDue(call.context, row)
     if (due) throw due
   }
@@ -113,14 +115,22 @@ export async function userRequestOf(
 const isOfLeaving = (path: string): boolean =>
   /^\/(me\/(erasure|export)|auth\/(reauthenticate|sign-out-everywhere))(\/|$)/.test(path)
 
+/** On the way to the step that asks for consent. */
+const isOfOnboarding = (path: string): boolean => path.startsWith('/onboarding/')
+
 /**
- * What somebody does who has not agreed to the texts in force: agree, leave, look after their ways to sign in, and read,
- * which notes what was seen and opens a link.
+ * What somebody does who has not agreed to the texts in force: agree, leave, look after their ways to sign in, say what
+ * they want to be mailed, defend themselves, and read, which notes what was seen and opens a link.
  */
 const isOpenWithoutConsent = (path: string): boolean =>
-  /^\/(me\/(consents|erasure|export)|auth|wallets|identities|notifications\/(read|push\/end)|team\/link\/open)(\/|$)/.test(
-    path,
-  ) || /^\/moments\/[^/]+\/seen$/.test(path)
+  [
+    /^\/(me\/(consents|erasure|export)|auth|wallets|identities|objections)(\/|$)/,
+    /^\/notifications\/(read|preferences|push\/end)$/,
+    /^\/team\/(link\/open|leave)$/,
+    /^\/team\/invitations\/[^/]+\/decline$/,
+    /^\/runs\/[^/]+\/appeal$/,
+    /^\/moments\/[^/]+\/seen$/,
+  ].some((open) => open.test(path))
 
 /** Runs `work` in one transaction, which also stores the reply under the key. */
 async function persist<T>(

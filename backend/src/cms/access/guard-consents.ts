@@ -15,11 +15,11 @@ const signIn = new Set(['password', 'tfa_secret', 'auth_data'])
 export function guardConsents(filter: Filter): void {
   for (const noun of ['items', 'users', 'files'])
     for (const action of ['create', 'update', 'delete'])
-      filter(`${noun}.${action}`, async (payload, _meta, context) => {
+      filter(`${noun}.${action}`, async (payload, meta, context) => {
         const { accountability, database } = context as { accountability?: Accountability | null; database: Knex }
         if (!accountability?.user || roleOf(accountability) !== 'participant') return payload
         const isOfSignIn = noun === 'users' && action === 'update' && Object.keys(payload as object).every(isSignIn)
-        if (isOfSignIn) return payload
+        if (isOfSignIn || isOfReading(`${noun}.${action}`, meta, payload)) return payload
         const profile = await database('profiles')
           .where({ user: accountability.user })
           .first(...consentColumns)
@@ -27,6 +27,13 @@ export function guardConsents(filter: Filter): void {
         if (due) throw new DirectusError('CONSENT_DUE', due.message, due.params)
         return payload
       })
+}
+
+/** In which language the programme is read, and that nobody else sees the profile. */
+function isOfReading(event: string, { collection }: Record<string, unknown>, payload: unknown): boolean {
+  if (event !== 'items.update' || collection !== 'profiles') return false
+  const { locale: _, ...change } = payload as Record<string, unknown>
+  return Object.entries(change).every(([field, value]) => field === 'visibility' && value === 'hidden')
 }
 
 const isSignIn = (field: string): boolean => signIn.has(field)

@@ -1,6 +1,6 @@
 /** Whoever is to be erased changes nothing by way of Directus either: REST, GraphQL, the Studio. They can still look. */
 import type { Accountability } from '@directus/types'
-import type { Express } from 'express'
+import type { Express, Request } from 'express'
 import type { Knex } from 'knex'
 import { joinErasure } from '../../domain/profiles/pending-erasure.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
@@ -42,10 +42,14 @@ export function guardErasures(filter: Filter): void {
     })
 }
 
+/** Mutations of collections, of the schema and of the server; some of them no event tells of. A query changes nothing. */
+const isMutation = ({ path, body }: Request): boolean =>
+  /^\/graphql(\/|$)/.test(path) && /\bmutation\b/.test(String((body as { query?: unknown } | undefined)?.query ?? ''))
+
 /** The calls of Directus that no event tells of, such as those that change collections. */
 export function refuseChangesOfLeaving(app: Express, db: Knex): void {
   app.use((request, response, next) => {
-    if (reading.has(request.method) || open.test(request.path)) return next()
+    if (reading.has(request.method) || (open.test(request.path) && !isMutation(request))) return next()
     isLeaving(db, request.accountability).then((leaving) => {
       if (!leaving) return next()
       const error = new ApiError('ERASURE_PENDING', message)

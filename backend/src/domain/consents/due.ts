@@ -32,9 +32,14 @@ export async function consentsOf(reading: Reading, profile: Record<string, unkno
   return { due: open(inForce), ahead: open(ahead) }
 }
 
-/** What a call that changes something is refused with; null where nothing is due. */
+/**
+ * What a call of a participant that changes something is refused with; null where nothing is due. Whoever has not come to
+ * the step `consents` of onboarding has agreed to nothing yet: its steps are all that is open to them.
+ */
 export async function consentDue(reading: Reading, profile: Record<string, unknown>): Promise<ApiError | null> {
-  const { due } = await consentsOf(reading, profile)
+  const { due } = isPastConsents(profile['onboarding_step'])
+    ? await consentsOf(reading, profile)
+    : { due: versionsInForce(await readPages(reading), reading.now) }
   if (due.length === 0) return null
   const texts = due.map(({ slug, version }) => `${slug} ${version}`).join(', ')
   return new ApiError('CONSENT_DUE', `Nothing is changed before these texts are agreed to: ${texts}.`, {
@@ -46,6 +51,12 @@ export function isPastConsents(step: unknown): boolean {
   const steps: readonly string[] = enumValues.OnboardingStep
   return steps.indexOf(stepOf(step)) > steps.indexOf('consents')
 }
+
+const versionsInForce = (pages: readonly LegalPage[], now: Date): LegalVersion[] =>
+  consentSlugs.flatMap((slug) => {
+    const page = inForce(pages, slug, now)
+    return page ? [versionOf(page, undefined)] : []
+  })
 
 function versionOf({ slug, version, effectiveFrom }: LegalPage, previous: string | undefined): LegalVersion {
   return { slug, version, effectiveFrom, previousVersion: previous ?? null }

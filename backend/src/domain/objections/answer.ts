@@ -2,8 +2,8 @@
 import type { DecisionReason, Objection, ObjectionKind } from 'waymark-core'
 import type { Context, TxContext } from '../../platform/context.ts'
 import { iso, isoOrNull, json, text, textOrNull } from '../../platform/database/columns.ts'
-import { ApiError } from '../../platform/http/errors.ts'
-import { requirePlainLines } from '../content/plain-text.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { requirePlainLines, seenIn } from '../content/plain-text.ts'
 import type { Sentences } from '../content/sentences.ts'
 import { recordNotifications } from '../notifications/record.ts'
 import { namesOf } from '../review/names.ts'
@@ -131,6 +131,7 @@ export async function answerObjection(
 ): Promise<AnsweredObjection> {
   const { db, now, profile: by } = context
   const { outcome, text: words } = given
+  if (seenIn(words) === 0) throw invalid('text', 'missing')
   requirePlainLines('text', words)
   const row: ObjectionRow | undefined = await db('objections').where({ id }).first()
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such objection.')

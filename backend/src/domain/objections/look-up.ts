@@ -183,13 +183,13 @@ async function suspended({ db }: Context, profile: string): Promise<FoundDecisio
 
 /** Profile id of who did it in the Studio, by the history of Directus; the trigger that notes it does not know. */
 async function whoSuspended(db: Context['db'], user: string): Promise<string | null> {
-  const row = await db('directus_revisions')
+  const rows: { id: string; delta: unknown }[] = await db('directus_revisions')
     .join('directus_activity', 'directus_activity.id', 'directus_revisions.activity')
     .join('profiles', 'profiles.user', 'directus_activity.user')
     .where({ 'directus_revisions.collection': 'directus_users', 'directus_revisions.item': user })
-    .whereRaw('cast(directus_revisions.delta as text) like ?', ['%suspended%'])
     .orderBy('directus_revisions.id', 'desc')
-    .first('profiles.id')
+    .select('profiles.id', 'directus_revisions.delta')
+  const row = rows.find(({ delta }) => json<Record<string, unknown>>(delta, {})['status'] === 'suspended')
   return row?.id ?? null
 }
 

@@ -5,7 +5,7 @@ import { iso, isoOrNull, text, textOrNull, toInt } from '../../platform/database
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
-import { requirePlainLines } from '../content/plain-text.ts'
+import { requirePlainLines, seenIn } from '../content/plain-text.ts'
 import { lockProfile } from '../profiles/profile.ts'
 import { accountSubject, objectionKinds } from './decisions.ts'
 import { type FoundDecision, lookUpDecision } from './look-up.ts'
@@ -61,7 +61,8 @@ export async function sendObjection(
   { kind, subject, text: words }: NewObjection,
 ): Promise<DecisionReasons> {
   const { db, now, profile } = context
-  if (words.length < shortest) throw invalid('text', 'too_short', `at least ${shortest} characters`, { min: shortest })
+  if (words.length < shortest || seenIn(words) === 0)
+    throw invalid('text', 'too_short', `at least ${shortest} characters`, { min: shortest })
   if (words.length > longest) throw invalid('text', 'too_long', `at most ${longest} characters`, { max: longest })
   requirePlainLines('text', words)
   await lockProfile(db, profile)

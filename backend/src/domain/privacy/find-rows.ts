@@ -24,6 +24,7 @@ const keys: Readonly<Record<string, string>> = {
   log_salts: 'leaf',
   used_one_time_passwords: 'user',
   registrations: 'user',
+  suspension_mails: 'decision',
 }
 
 export const keyOf = (table: string): string => keys[table] ?? 'id'

@@ -11,6 +11,7 @@ import { toDate, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { consentColumns, consentDue } from '../consents/due.ts'
 import { readProgramme } from '../content/programme.ts'
 import { untranslatedAmong } from '../content/texts.ts'
 import { requireStaying } from '../profiles/pending-erasure.ts'
@@ -202,9 +203,11 @@ async function permitted(context: Context, link: LinkRow) {
   const account = await db('profiles')
     .join('directus_users', 'directus_users.id', 'profiles.user')
     .where({ 'profiles.id': link.profile, 'directus_users.status': 'active' })
-    .first('directus_users.id')
+    .first('directus_users.id', ...consentColumns)
   if (!account) throw isOver()
   await requireStaying(db, link.profile)
+  const due = await consentDue(context, account)
+  if (due) throw due
   const { step, run } = await openStep(context, link.profile, link.run, link.step)
   return { step: { quest: run.quest, config: step.config }, user: String(account.id) }
 }
