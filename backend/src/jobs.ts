@@ -138,6 +138,9 @@ interface Log {
   warn(message: string): void
 }
 
+/** A job that goes on failing alike is logged anew after so many ms: it may run twice a second. */
+const tellAgainMs = 300_000
+
 /**
  * Runs the jobs now and then every `everyMs`; the returned function stops them. A failing job is logged, delays no
  * other one, and is tried again.
@@ -145,11 +148,20 @@ interface Log {
 export function startJobs(db: Db, everyMs: number, log: Log, jobs: Record<string, Job>): () => void {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  const told = new Map<string, { words: string; at: number }>()
   const turn = async () => {
     for (const [name, job] of Object.entries(jobs)) {
       if (stopped) return
-      await job(db, new Date()).catch((error: unknown) =>
-        log.warn(`programme: the job ${name} failed: ${error instanceof Error ? error.message : error}`),
+      const now = new Date()
+      await job(db, now).then(
+        () => void told.delete(name),
+        (error: unknown) => {
+          const words = String(error instanceof Error ? error.message : error)
+          const last = told.get(name)
+          if (last?.words === words && now.getTime() - last.at < tellAgainMs) return
+          told.set(name, { words, at: now.getTime() })
+          log.warn(`programme: the job ${name} failed: ${words}`)
+        },
       )
     }
     if (stopped) return
