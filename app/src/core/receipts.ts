@@ -10,19 +10,15 @@ export { init as loadReceipts }
 
 /** `backend/src/domain/transparency/public-log.ts` */
 type Tree = { size: number; root: Hex }
-type PublicLog = {
-  head: Tree
-  anchored: (Tree & { block: number; transaction: Hex }) | null
-  origin: { chainId: number; contract: Hex } | null
-}
+type PublicLog = { head: Tree; origin: { chainId: number; contract: Hex } | null }
 type Growth = { first: Tree; second: Tree & { proof: Hex[] } }
 
 /**
  * Where the root comes from that a receipt was held against: the chain, the programme, or the receipt itself, of which
- * nobody was asked (`alone`), which could not be (`unreachable`), or which names another log than the programme's
- * (`foreign`).
+ * nobody was asked (`alone`), which could not be (`unreachable`), which names another log than the programme's
+ * (`foreign`), or from which nothing leads to the chain's root, since the programme's log is too short (`lost`).
  */
-export type RootSource = 'chain' | 'programme' | 'alone' | 'unreachable' | 'foreign'
+export type RootSource = 'chain' | 'programme' | 'alone' | 'unreachable' | 'foreign' | 'lost'
 
 export type CheckedReceipt = {
   receipt: Receipt
@@ -35,6 +31,8 @@ export type CheckedReceipt = {
    * grown from it. Whoever makes a receipt up makes up its root, too, from which nothing grows either.
    */
   isLogChanged: boolean
+  /** How many entries the log and the chain's root have, where the log has fewer: entries were removed, or it is a backup. */
+  lost: { ours: number; chain: number } | null
 }
 
 /** First bytes of `latest()` of the log's contract; a test holds them against it. */
@@ -52,13 +50,18 @@ export async function checkReceipt(text: string, isAlone: boolean): Promise<Chec
   const receipt = JSON.parse(text) as Receipt
   const unasked = (source: RootSource): CheckedReceipt => ({
     ...{ receipt, verdict: alone, source },
-    ...{ block: null, isLogChanged: false },
+    ...{ block: null, isLogChanged: false, lost: null },
   })
   if (isAlone) return unasked('alone')
   try {
     const log = await ask<PublicLog>('log')
     if (!isOurs(receipt, log)) return unasked('foreign')
-    return await checkAgainst(receipt, await trustedTree(receipt, log))
+    const latest = await latestOf(log)
+    // A log that grew meanwhile, and was anchored, is no shorter one.
+    const head = latest && latest.size > log.head.size ? (await ask<PublicLog>('log')).head : log.head
+    if (!latest || latest.size <= head.size) return await checkAgainst(receipt, trustedTree(receipt, head, latest))
+    const lost = { ours: head.size, chain: latest.size }
+    return { ...((await checkWithoutLog(receipt, latest)) ?? unasked('lost')), lost }
   } catch (error) {
     if (error instanceof AppError && error.code === 'NETWORK') return unasked('unreachable')
     throw error
@@ -81,18 +84,20 @@ function isOurs({ origin }: Receipt, { origin: ours }: PublicLog): boolean {
   return origin.chainId === ours.chainId && origin.contract === ours.contract.toLowerCase()
 }
 
+type Anchored = Tree & { block: number }
 type Trusted = Tree & { source: 'chain' | 'programme'; block: number | null }
 
 /** The chain's root, where it is not older than the receipt; else that of the programme. */
-async function trustedTree({ tree }: Receipt, { origin, head, anchored }: PublicLog): Promise<Trusted> {
-  if (origin && anchored && origin.chainId === Number(config().chain.chainId)) {
-    const latest = await readLatest(origin.contract).catch(() => null)
-    if (latest && latest.size >= tree.size) return { ...latest, source: 'chain' }
-  }
-  return { ...head, source: 'programme', block: null }
+const trustedTree = ({ tree }: Receipt, head: Tree, latest: Anchored | null): Trusted =>
+  latest && latest.size >= tree.size ? { ...latest, source: 'chain' } : { ...head, source: 'programme', block: null }
+
+/** Null where there is none, or the chain does not answer. What the programme says of the chain does not count. */
+async function latestOf({ origin }: PublicLog): Promise<Anchored | null> {
+  if (!origin || origin.chainId !== Number(config().chain.chainId)) return null
+  return await readLatest(origin.contract).catch(() => null)
 }
 
-async function readLatest(contract: Hex): Promise<Tree & { block: number }> {
+async function readLatest(contract: Hex): Promise<Anchored> {
   const words = await rpc<Hex>('eth_call', [{ to: contract, data: latestSelector }, 'latest'])
   const [size, root, block] = words.slice(2).match(/.{64}/g) ?? []
   if (!size || !root || !block) throw new AppError('wallet', 'CHAIN_WRONG_CONTRACT')
@@ -107,27 +112,41 @@ async function checkAgainst(receipt: Receipt, { source, block, ...trusted }: Tru
   const consistency = grown && { ...trusted, proof: grown.second.proof }
   const verdict = verified({ ...receipt, consistency }, trusted)
   const isBroken = verdict.problem?.code === 'NOT_CONSISTENT'
-  const isLogChanged = isBroken && (grown?.first.root === root || (await isAnchored(receipt)))
-  return { receipt, verdict, source, block, isLogChanged }
+  const isLogChanged = isBroken && (grown?.first.root === root || (await anchoredIn(receipt)) !== null)
+  return { receipt, verdict, source, block, isLogChanged, lost: null }
 }
 
-type MinedTransaction = { logs: { address: Hex; topics: Hex[]; data: Hex }[] }
+/**
+ * Against the chain alone, for entries of the programme are gone: by the way to the newest root that the receipt holds
+ * itself, or by its own root, where that was anchored. Null where neither leads there.
+ */
+async function checkWithoutLog(receipt: Receipt, { block, ...latest }: Anchored): Promise<CheckedReceipt | null> {
+  const found = { receipt, source: 'chain', isLogChanged: false, lost: null } as const
+  const verdict = verified(receipt, latest)
+  if (verdict.problem?.code !== 'ROOT_DIFFERS' || receipt.tree.size === latest.size) return { ...found, verdict, block }
+  const own = await anchoredIn(receipt)
+  return own === null
+    ? null
+    : { ...found, verdict: verified({ ...receipt, consistency: null }, receipt.tree), block: own }
+}
+
+type MinedTransaction = { blockNumber: Hex; logs: { address: Hex; topics: Hex[]; data: Hex }[] }
 
 /**
- * Whether the receipt's own root is on the chain. The receipt says in which transaction to look; what is found there
- * counts, and nothing else that it says.
+ * In which block the receipt's own root is on the chain. The receipt says in which transaction to look; what is found
+ * there counts, and nothing else that it says.
  */
-async function isAnchored({ origin, tree, anchor }: Receipt): Promise<boolean> {
-  if (!anchor || origin.chainId !== Number(config().chain.chainId)) return false
+async function anchoredIn({ origin, tree, anchor }: Receipt): Promise<number | null> {
+  if (!anchor || origin.chainId !== Number(config().chain.chainId)) return null
   const mined = await rpc<MinedTransaction | null>('eth_getTransactionReceipt', [anchor.transaction]).catch(() => null)
-  const found = mined?.logs.some(
+  const isIn = mined?.logs.some(
     ({ address, topics: [event, size], data }) =>
       address.toLowerCase() === origin.contract &&
       event === anchoredTopic &&
       Number(size) === tree.size &&
       data.toLowerCase() === tree.root,
   )
-  return found ?? false
+  return mined && isIn ? Number(mined.blockNumber) : null
 }
 
 async function ask<T>(path: string): Promise<T> {

@@ -13,7 +13,7 @@ const rowsAtOnce = 100
 type Row = { row: Receipt['rows'][number]; verdict: ReceiptVerdict['rows'][number] }
 
 /** What a receipt proves, row by row: those that are not proven first. */
-export function ReceiptResult({ receipt, verdict, source, block, isLogChanged }: CheckedReceipt) {
+export function ReceiptResult({ receipt, verdict, source, block, isLogChanged, lost }: CheckedReceipt) {
   const { t, i18n } = useTranslation('receipts')
   const heading = useRef<HTMLHeadingElement>(null)
   const [shown, setShown] = useState(rowsAtOnce)
@@ -35,6 +35,7 @@ export function ReceiptResult({ receipt, verdict, source, block, isLogChanged }:
           <h2 id="receipt-result" ref={heading} tabIndex={-1}>
             {t(`result.${result}`, counts)}
           </h2>
+          {lost && <p>{t('whole.lost', { ours: number.format(lost.ours), chain: number.format(lost.chain) })}</p>}
           <p>{t(`source.${source satisfies RootSource}`, { block: block === null ? '' : number.format(block) })}</p>
           {verdict.isRootGiven && !isTreeProven && <p>{isLogChanged ? t('whole.notGrown') : t('whole.otherRoot')}</p>}
           <Owner owners={owners} />

@@ -25,8 +25,12 @@ const log = rowsOf(37).map((row, at) => about({ 4: decision, 5: points }[at] ?? 
 const onChain = 30
 /** The log as the programme shows it. */
 let shown: readonly Row[]
+/** How it was when it was asked for, one time after the other; then as it is shown. */
+let shownBefore: (readonly Row[])[]
+/** The log whose root is on the chain, where it is not the one that is shown. */
+let chained: readonly Row[] | null
 
-const headOf = (size: number) => receiptOf(shown.slice(0, size), [0]).tree
+const headOf = (size: number, rows = shown) => receiptOf(rows.slice(0, size), [0]).tree
 const receipt = (indices = [4, 5, 12], size = 21): Receipt => ({ ...receiptOf(log, indices, size), origin })
 
 beforeAll(async () => {
@@ -42,7 +46,7 @@ let anchored: Receipt['tree'][]
 let claimed: Receipt['tree'] | null
 
 const contractAnswers = () => {
-  const { size, root } = headOf(onChain)
+  const { size, root } = headOf(onChain, chained ?? shown)
   return encodeFunctionResult({
     abi: waymarkLogAbi,
     functionName: 'latest',
@@ -50,6 +54,7 @@ const contractAnswers = () => {
   })
 }
 const mined = () => ({
+  blockNumber: '0x4d',
   logs: anchored.map(({ size, root }) => ({
     address: origin.contract,
     topics: encodeEventTopics({ abi: waymarkLogAbi, eventName: 'Anchored', args: { treeSize: BigInt(size) } }),
@@ -63,16 +68,18 @@ beforeEach(async () => {
   anchored = []
   claimed = null
   shown = log
+  shownBefore = []
+  chained = null
   const tell = (name: string, answer: () => unknown) => () => {
     asked.push(name)
     return isDown ? new Response(null, { status: 502 }) : Response.json(answer())
   }
   await openProgramme(
     {
-      'GET /log': tell('log', () => ({
-        ...{ head: headOf(37), origin },
-        anchored: { ...headOf(onChain), block: 1234, transaction: `0x${'7'.repeat(64)}` },
-      })),
+      'GET /log': tell('log', () => {
+        const rows = shownBefore.shift() ?? shown
+        return { head: headOf(rows.length, rows), anchored: null, origin }
+      }),
       'GET /log/consistency': ({ query }) =>
         tell('consistency', () => {
           const [first, second] = [Number(query.get('first')), Number(query.get('second'))]
@@ -204,6 +211,41 @@ it('rows that are newer than the root on the chain are held against the programm
   paste(JSON.stringify(receipt([4, 33], 37)))
   await result('Every row is proven (2)')
   expect(screen.getByText(/It is not on the chain yet\./)).toBeDefined()
+})
+
+it('a log with fewer entries than the root on the chain is said as such, and a receipt is held against the chain alone', async () => {
+  chained = log
+  shown = log.slice(0, 20)
+  const said = /^The code on the chain is for 30 records, but only 20 are here\. .* an older copy was put back\./
+  // Nothing leads from this one to the chain: its own root is not there, and its way goes to a tree that is not, either.
+  paste(JSON.stringify(receipt()))
+  await result('The receipt fits together')
+  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.getByText(/^We could only check that it fits together\./)).toBeDefined()
+  expect(screen.queryByText(/could not be reached/)).toBeNull()
+  // Its own root was anchored.
+  anchored = [receipt().tree]
+  fireEvent.click(screen.getByRole('button', { name: 'Check the receipt' }))
+  await result('Every row is proven (3)')
+  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.getByText(/is on the chain, from block 77\./)).toBeDefined()
+  // It has the way to the newest root itself.
+  anchored = []
+  paste(JSON.stringify({ ...receiptOf(log.slice(0, onChain), [4, 5], 21), origin }))
+  await result('Every row is proven (2)')
+  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.getByText(/is on the chain, from block 1,234\./)).toBeDefined()
+  // The chain has another root of as many entries.
+  paste(JSON.stringify({ ...receiptOf(rowsOf(onChain).toReversed(), [1, 2]), origin }))
+  await result('No row is proven')
+})
+
+it('a log that grew between the two questions is no shorter one', async () => {
+  shownBefore = [log.slice(0, 20)]
+  paste(JSON.stringify(receipt()))
+  await result('Every row is proven (3)')
+  expect(asked).toEqual(['log', 'chain', 'log', 'consistency'])
+  expect(screen.queryByText(/^The code on the chain is for/)).toBeNull()
 })
 
 it('offline nobody is asked; a programme that is away is said', async () => {
