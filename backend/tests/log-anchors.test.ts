@@ -5,6 +5,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anchorRoots } from '../src/chain/anchors/anchor.ts'
 import { appendRows } from '../src/domain/transparency/append-rows.ts'
+import { emptyRoot } from '../src/domain/transparency/begin.ts'
 import { readHead } from '../src/domain/transparency/nodes.ts'
 import type { ChainSettings } from '../src/platform/settings/settings.ts'
 import { World } from './chain/world.ts'
@@ -135,6 +136,15 @@ test('a chain that knows more than this database is said, and nothing is sent', 
   await expect(anchor()).rejects.toThrow('The chain has a root of 3 leaves')
   await world.db('log_roots').update({ size: 3 })
   await expect(anchor()).rejects.toThrow('another root of 3 leaves')
+  expect(await anchored()).toEqual([3])
+})
+
+test('a log that grew anew from an older backup is not anchored, however long it is', async () => {
+  await settle()
+  for (const table of ['log_roots', 'log_salts', 'log_leaves', 'log_nodes']) await world.db(table).delete()
+  await world.db('log_head').update({ size: 0, root: emptyRoot })
+  await book(4)
+  await expect(anchor(later(24))).rejects.toThrow('another root of 3 leaves')
   expect(await anchored()).toEqual([3])
 })
 

@@ -9,7 +9,7 @@
 import { waymarkLogAbi } from '@waymark/contracts/abi'
 import { encodeFunctionData, type Hex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { readHead } from '../../domain/transparency/nodes.ts'
+import { readHead, rootAt } from '../../domain/transparency/nodes.ts'
 import { textOrNull, toDate, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
@@ -98,9 +98,11 @@ async function follow(db: Db, chain: LogChain, root: Root, now: Date, resendAfte
     throw new Error(
       `The chain has a root of ${found.size} leaves, the log was anchored with ${root.size} at most: is this an older backup, or does somebody else have WAYMARK_ANCHORER_KEY?`,
     )
+  // The contract cannot tell whether a tree has grown from the one before: after an older backup it may not have.
+  const own = found.size === root.size ? root.root : await rootAt(db, found.size)
+  if (found.root !== own)
+    throw new Error(`The chain has another root of ${found.size} leaves than the log: compare the books.`)
   if (found.size < root.size) return await send(db, chain, root, now, resendAfter)
-  if (found.root !== root.root)
-    throw new Error(`The chain has another root of ${root.size} leaves than the log: compare the books.`)
   await note(db, chain, root, found.block)
 }
 
