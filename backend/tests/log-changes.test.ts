@@ -152,6 +152,24 @@ describe.each(databases)('on %s', (database) => {
     },
   )
 
+  test('a log with fewer leaves than the root on the chain is told as such', async () => {
+    const { db } = world
+    await dropTriggers(db)
+    const { size } = await db('log_head').first('size')
+    const rows: string[] = await db('log_leaves').where('leaf', '>=', 2).pluck('row')
+    for (const table of ['ledger', 'decisions']) await db(table).whereIn('id', rows).delete()
+    for (const table of ['log_salts', 'log_leaves']) await db(table).where('leaf', '>=', 2).delete()
+    await db('log_nodes').whereNotIn('id', ['0:0', '0:1', '1:0']).delete()
+    const { hash } = await db('log_nodes').where({ id: '1:0' }).first('hash')
+    await db('log_head').update({ size: 2, root: hash })
+    const short = `The log has 2 leaves, and the newest root on the chain stands for ${size}: `
+    const found = await ofLog()
+    expect(found.map((what) => what.slice(0, short.length))).toEqual([expect.stringMatching(/^The root of/), short])
+    // As in a backup from before the first root was anchored.
+    await db('log_roots').delete()
+    expect((await ofLog()).map((what) => what.slice(0, short.length))).toEqual([short])
+  })
+
   test('a row that comes past the triggers is found, and never becomes a leaf', async () => {
     const { db } = world
     const id = randomUUID()

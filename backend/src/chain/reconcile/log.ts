@@ -58,21 +58,30 @@ export const log: Check = async (books) => {
   findings.note('log', plural(roots.length, 'root'))
   const newest = roots.find(({ state }) => state === 'anchored')
   const { log: contract, anchorerKey } = chain ?? {}
-  if (!chain || !contract || !newest) return null
+  if (!chain || !contract) return null
 
   return async (view) => {
+    const { blockNumber } = view
+    // Where nothing was anchored yet, the contract may be newer than the block.
+    if (!newest && !(await withRpcErrors(() => view.client.getCode({ address: contract, blockNumber })))) return
     const logChain = { ...chain, log: contract, anchorerKey: anchorerKey ?? '0x' }
-    const size = toInt(newest['size'])
+    const latest = await withRpcErrors(() => readLatest(logChain, blockNumber))
+    if (latest.size > head.size)
+      return findings.differ('log', {
+        key: `short:${latest.size}`,
+        what: `The log has ${plural(head.size, 'leaf', 'leaves')}, and the newest root on the chain stands for ${latest.size}: the others were removed, or this is an older backup.`,
+        todo: 'The chain counts: bring the newest backup back. Where there is none, read WaymarkLogNotAnchored in the runbook.',
+      })
     // A root that was anchored after the block that is looked at is looked at the next time.
-    if (toInt(newest['block']) > view.cursor.number) return
-    const latest = await withRpcErrors(() => readLatest(logChain, view.blockNumber))
+    if (!newest || toInt(newest['block']) > view.cursor.number) return
+    const size = toInt(newest['size'])
     const says = `${latest.size} leaves, ${latest.root}, block ${latest.block}`
     const here = `${size} leaves, ${text(newest['root'])}, block ${toInt(newest['block'])}`
     if (says !== here)
       return findings.differ('log', {
         key: `anchor:${size}`,
         what: `The newest root on the chain is ${says}; in the database ${here}.`,
-        todo: 'The chain counts. More leaves there than here: this is an older backup, or somebody else has the anchoring key.',
+        todo: 'The chain counts. More leaves there than here: this is an older backup in which more was booked since, or somebody else has the anchoring key.',
       })
     const transaction = await withRpcErrors(() => anchoringTransaction(logChain, size, latest.block))
     if (transaction !== newest['transaction'])
