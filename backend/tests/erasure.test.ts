@@ -2,7 +2,7 @@
  * People with rows in every table that can hold some are erased: no table and no file holds anything that leads to them,
  * what is of others is as it was, and a process that ends at any moment is gone on with to the same end.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
@@ -13,18 +13,17 @@ import { eraseDue } from '../src/domain/privacy/erasure/run.ts'
 import { type ErasureTools, erasureSteps, type Step } from '../src/domain/privacy/erasure/steps.ts'
 import { profileOfUser } from '../src/domain/profiles/profile.ts'
 import { newId } from '../src/platform/database/ids.ts'
-import { inTransaction, isSqlite } from '../src/platform/database/transaction.ts'
+import { inTransaction } from '../src/platform/database/transaction.ts'
 import type { Directus } from '../src/platform/directus/directus.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
+import { everyRow, rowsOf, sumsOf, tracesIn, wordsOf } from './support/erased.ts'
+import { fileServiceOf } from './support/file-service.ts'
 import { full } from './support/full.ts'
 import { insertMapped, type MappedPerson, mappedPerson } from './support/mapped-rows.ts'
 
 const now = new Date('2026-12-10T12:00:00Z')
 const everybody = Array.from({ length: full ? 21 : 4 }, (_, place) => mappedPerson(place))
 const [stays, ...leaving] = everybody as [MappedPerson, ...MappedPerson[]]
-
-/** Addresses as the public chain has them, which nobody can erase. */
-const ofTheChain = ['items.wallet', 'item_events.wallet', 'listings.seller_wallet', 'listings.buyer_wallet']
 
 describe.each(databases)('on %s', (database) => {
   const { db } = copyOfTemplate(database)
@@ -57,22 +56,13 @@ describe.each(databases)('on %s', (database) => {
     quest = JSON.stringify({ en: `Do ${title} first.` })
     await db('saved_replies').insert({ id: newId(), name: 'Quest', sort: 98, texts: quest })
     await db('directus_users').where({ id: second.user }).update({ status: 'suspended' })
-    before = await rowsOf(stays)
+    before = rowsOf(await everyRow(db), stays)
     sums = await sumsOf(db)
   })
   afterAll(async () => {
     await db.destroy()
     rmSync(folder, { recursive: true })
   })
-
-  async function rowsOf({ word, profile, user }: MappedPerson): Promise<Record<string, unknown[]>> {
-    const found: Record<string, unknown[]> = {}
-    for (const [table, rows] of await dump(db)) {
-      const own = rows.filter((row) => [word, profile, user].some((one) => JSON.stringify(row).includes(one)))
-      if (own.length > 0) found[table] = own
-    }
-    return found
-  }
 
   const ask = ({ profile }: MappedPerson) =>
     db('erasures')
@@ -83,21 +73,7 @@ describe.each(databases)('on %s', (database) => {
       .onConflict('profile')
       .merge()
 
-  async function traces(): Promise<string[]> {
-    const strings = leaving.flatMap(({ word, user, email }) => [word, user, email])
-    const hits: string[] = []
-    for (const [table, rows] of await dump(db))
-      for (const row of rows)
-        for (const [column, value] of Object.entries(row)) {
-          if (ofTheChain.includes(`${table}.${column}`)) continue
-          const text = textOf(value)
-          if (/ada_of_uri|zqof/.test(text) || strings.some((one) => text.includes(one)))
-            hits.push(`${table}.${column}: ${text.slice(0, 60)}`)
-        }
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.pdf')))
-      if (strings.some((one) => readFileSync(join(folder, name), 'utf8').includes(one))) hits.push(name)
-    return hits
-  }
+  const traces = async () => tracesIn(await everyRow(db), folder, ['ada_of_uri', 'zqof', ...leaving.flatMap(wordsOf)])
 
   test('the last administrator stays until there is another one', async () => {
     const asked = inTransaction(db, (trx) =>
@@ -108,7 +84,7 @@ describe.each(databases)('on %s', (database) => {
 
   test('a person is found in every table before', async () => {
     const [first] = leaving as [MappedPerson]
-    expect(Object.keys(await rowsOf(first)).length).toBeGreaterThan(60)
+    expect(Object.keys(rowsOf(await everyRow(db), first)).length).toBeGreaterThan(60)
     expect((await traces()).length).toBeGreaterThan(200)
   })
 
@@ -139,7 +115,7 @@ describe.each(databases)('on %s', (database) => {
     expect([...failures].filter((words) => !words.endsWith('The process was killed.'))).toEqual([])
     expect(crashes).toBeGreaterThan(full ? erasureSteps.length * 3 : 5)
     expect(await db('erasures').where({ profile: first.profile }).pluck('state')).toEqual(['done'])
-    expect(Object.keys(await rowsOf(second)).length).toBeGreaterThan(60)
+    expect(Object.keys(rowsOf(await everyRow(db), second)).length).toBeGreaterThan(60)
   }, 600_000)
 
   test('of several processes at once each step is done by one', async () => {
@@ -184,7 +160,7 @@ describe.each(databases)('on %s', (database) => {
   })
 
   test('what is of others, and what everybody’s sums are made of, is as it was', async () => {
-    expect(await rowsOf(stays)).toEqual(before)
+    expect(rowsOf(await everyRow(db), stays)).toEqual(before)
     expect(await sumsOf(db)).toEqual(sums)
     const reply = await db('saved_replies').where({ name: 'Ask' }).first('texts')
     expect(JSON.stringify(reply.texts)).toContain('Ask ')
@@ -231,31 +207,6 @@ describe.each(databases)('on %s', (database) => {
   })
 })
 
-/** Every row of every table. */
-async function dump(db: Knex): Promise<[string, Record<string, unknown>[]][]> {
-  const names: string[] = isSqlite(db)
-    ? await db('sqlite_master').where({ type: 'table' }).pluck('name')
-    : (await db.raw('select table_name from information_schema.tables where table_schema = current_schema()')).rows.map(
-        ({ table_name: name }: { table_name: string }) => name,
-      )
-  const tables: [string, Record<string, unknown>[]][] = []
-  for (const name of names.toSorted()) tables.push([name, await db(name).select('*')])
-  return tables
-}
-
-function textOf(value: unknown): string {
-  if (Buffer.isBuffer(value)) return value.toString('utf8').toLowerCase()
-  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLowerCase()
-}
-
-async function sumsOf(db: Knex) {
-  const counted: Record<string, unknown> = {}
-  for (const table of ['items', 'listings', 'reward_grants', 'quest_runs', 'submissions', 'item_events', 'profiles'])
-    counted[table] = Number((await db(table).count({ count: '*' }).first())?.['count'])
-  const points = await db('ledger').groupBy('profile').orderBy('profile').select('profile').sum({ points: 'amount' })
-  return { counted, points, supply: await db('item_types').orderBy('id').select('id', 'issued') }
-}
-
 /** The connection of this process fails at the statement of this number, as when it is killed. Returns what ends that. */
 function crashAt(db: Knex, statement: number): () => void {
   const client = Object.getPrototypeOf(db.client)
@@ -271,22 +222,16 @@ function crashAt(db: Knex, statement: number): () => void {
   }
 }
 
-/** Files in a folder, deleted as Directus does it: first the row, then the bytes. */
+/** Files in a folder, deleted as Directus does it. */
 class FileStore {
-  /** Whether the process ends between the two. */
+  /** Whether the process ends between the row of a file and its bytes. */
   isCut = false
   readonly directus: Directus
 
   constructor(db: Knex, folder: string) {
-    const store = this
-    class FilesService {
-      async deleteMany(ids: string[]): Promise<void> {
-        const rows: { filename_disk: string }[] = await db('directus_files').whereIn('id', ids).select('filename_disk')
-        await db('directus_files').whereIn('id', ids).delete()
-        if (store.isCut) throw new Error('The process was killed.')
-        for (const { filename_disk } of rows) rmSync(join(folder, filename_disk), { force: true })
-      }
-    }
+    const FilesService = fileServiceOf(db, folder, () => {
+      if (this.isCut) throw new Error('The process was killed.')
+    })
     this.directus = { services: { FilesService }, getSchema: async () => ({}), database: db } as unknown as Directus
   }
 }
