@@ -4,9 +4,7 @@
  * What needs a service of Directus does not work here.
  */
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import knex from 'knex'
-import { postgresOf } from './place.ts'
+import { builtExtension, bareContext as context } from './bare-context.ts'
 import { directusCli } from './places.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Express and the driver have no types here
@@ -14,46 +12,8 @@ type Any = any
 
 // The one that Directus has.
 const express = createRequire(directusCli)('express')
-const folder = process.env['HOME'] ?? ''
-const url = postgresOf(folder)
-const db = url
-  ? knex({ client: 'pg', connection: url })
-  : knex({
-      client: 'sqlite3',
-      connection: { filename: join(folder, 'directus.db') },
-      useNullAsDefault: true,
-      pool: { afterCreate: (one: Any, done: () => void) => one.run('pragma foreign_keys = on', done) },
-    })
-const bundle = new URL('../../extensions/programme/dist/api.js', import.meta.url).href
-const { endpoints, hooks } = await import(bundle)
-const say = (text: unknown) => process.stderr.write(`${text instanceof Error ? text.stack : text}\n`)
-const context = {
-  database: db,
-  env: process.env,
-  // What guards stand in front of; nothing here calls it.
-  services: {
-    ItemsService: class {
-      getKeysByQuery() {}
-    },
-    FilesService: class {
-      uploadOne() {}
-    },
-    MailService: class {},
-    ExportService: class {
-      transform() {}
-    },
-    AuthenticationService: class {
-      login() {}
-      refresh() {}
-    },
-    TFAService: class {
-      verifyOTP() {}
-      enableTFA() {}
-    },
-  },
-  getSchema: async () => ({}),
-  logger: { info: () => undefined, warn: say, error: say },
-}
+const db = context.database
+const { endpoints, hooks } = await builtExtension
 
 const app = express()
 app.use(express.json())

@@ -104,10 +104,15 @@ export interface CliRun {
   output: string
 }
 
-/** Runs one command of Directus to its end, or until `killAfterMs`. */
-export async function directus(args: string[], env: Record<string, string>, killAfterMs?: number): Promise<CliRun> {
+/** Runs one command of Directus to its end, or until `killAfterMs`. `program`: another host of it, see `bare-command.ts`. */
+export async function directus(
+  args: string[],
+  env: Record<string, string>,
+  killAfterMs?: number,
+  program = directusCli,
+): Promise<CliRun> {
   mkdirSync(env['HOME'] ?? '', { recursive: true })
-  const child = spawn(process.execPath, [directusCli, ...args], { env, cwd: env['HOME'] })
+  const child = spawn(process.execPath, [program, ...args], { env, cwd: env['HOME'] })
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk

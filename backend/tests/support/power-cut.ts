@@ -1,12 +1,14 @@
 /**
  * Loaded before a process of the programme (`node --import`): dies by SIGKILL where it is told, in the middle of its
- * work. A place to die is before and after every statement that changes something, and before an answer is sent.
- * Between two that only read, nothing differs from dying at the next that writes.
+ * work. A place to die is before and after every statement that changes something, before an answer is sent, and when
+ * half of a line is in a file. Between two statements that only read, nothing differs from dying at the next that writes.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync, readFileSync } from 'node:fs'
+import files from 'node:fs/promises'
 import { Server } from 'node:http'
-import { createRequire } from 'node:module'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { basename } from 'node:path'
 
 export interface Order {
   /** Another one begins to count again. */
@@ -15,6 +17,8 @@ export interface Order {
   during: 'request' | 'work'
   /** Which place, from 1. */
   at: number
+  /** Only places whose words hold this are counted. */
+  of?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: these are the drivers' own functions, of many shapes
@@ -34,8 +38,9 @@ function place(what: string): void {
     passed = 0
   }
   if (!order || (order.during === 'request') !== (changing.getStore() === true)) return
-  passed += 1
   appendFileSync(`${file}.passed`, `${what}\n`)
+  if (!what.includes(order.of ?? '')) return
+  passed += 1
   if (passed === order.at) process.kill(process.pid, 'SIGKILL')
 }
 
@@ -69,6 +74,16 @@ function around(prototype: Any, name: string): void {
 const require = createRequire(import.meta.url)
 for (const name of ['run', 'all']) around(require('sqlite3').Database.prototype, name)
 around(require('pg').Client.prototype, 'query')
+
+const append = files.appendFile
+files.appendFile = async (path, text, how) => {
+  const words = String(text)
+  const half = Math.floor(words.length / 2)
+  await append(path, words.slice(0, half), how)
+  place(`half of a line in ${basename(String(path))}`)
+  await append(path, words.slice(half), how)
+}
+syncBuiltinESMExports()
 
 const emit: Any = Server.prototype.emit
 Server.prototype.emit = function (this: Server, event: string | symbol, ...given: Any) {
