@@ -16,7 +16,7 @@ import { newId } from '../src/platform/database/ids.ts'
 import { inTransaction } from '../src/platform/database/transaction.ts'
 import type { Directus } from '../src/platform/directus/directus.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
-import { everyRow, rowsOf, sumsOf, tracesIn, wordsOf } from './support/erased.ts'
+import { everyRow, filesWith, rowsOf, sumsOf, tracesIn, wordsOf } from './support/erased.ts'
 import { fileServiceOf } from './support/file-service.ts'
 import { full } from './support/full.ts'
 import { insertMapped, type MappedPerson, mappedPerson } from './support/mapped-rows.ts'
@@ -26,7 +26,7 @@ const everybody = Array.from({ length: full ? 21 : 4 }, (_, place) => mappedPers
 const [stays, ...leaving] = everybody as [MappedPerson, ...MappedPerson[]]
 
 describe.each(databases)('on %s', (database) => {
-  const { db } = copyOfTemplate(database)
+  const { folder: own, db } = copyOfTemplate(database)
   const folder = mkdtempSync(join(tmpdir(), 'waymark-erasure-'))
   const list = join(folder, 'list', 'erased.jsonl')
   const store = new FileStore(db, folder)
@@ -148,6 +148,11 @@ describe.each(databases)('on %s', (database) => {
     const left = await db('profiles').whereIn('id', profiles)
     expect(left).toHaveLength(leaving.length)
     for (const row of left) expect(row).toMatchObject({ user: null, handle: null, display_name: null, bio: null })
+  })
+
+  test.runIf(database === 'sqlite')('nor does the file of the database, in any room that was freed', () => {
+    const words = ['ada_of_uri', 'zqof', ...leaving.flatMap(({ user, email }) => [user, email])]
+    expect(filesWith(own, words)).toEqual([])
   })
 
   test('an object on the chain stays its wallet’s, and nothing says whose the wallet was', async () => {

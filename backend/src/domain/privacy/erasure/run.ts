@@ -6,6 +6,7 @@ import { toDate } from '../../../platform/database/columns.ts'
 import { type Db, inTransaction } from '../../../platform/database/transaction.ts'
 import { subjectOf } from '../subject.ts'
 import { isWaitedFor } from './matters.ts'
+import { overwriteFreed } from './overwrite-freed.ts'
 import { type Erasing, type ErasureTools, erasureSteps, type Step } from './steps.ts'
 
 /** People whose erasure begins in one round. */
@@ -29,6 +30,7 @@ export async function eraseDue(tools: ErasureTools, db: Db, now: Date, atOnce = 
   }
   const running: Due[] = await db('erasures').where({ state: 'running' }).orderBy('until')
   for (const one of running) await erase(tools, db, { ...one, now }).catch(note)
+  await overwriteFreed(db).catch(note)
   if (failures.length > 0) throw failures[0]
 }
 
