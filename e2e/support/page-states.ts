@@ -312,12 +312,15 @@ const voucherFor = (itemId: string) => ({
   chainId: 80001,
 })
 
-/** Presses "Buy": the last look before paying, where no wallet is chosen yet. Gives the test wallet to choose. */
+/** Presses "Buy": the last look before paying. Gives what is pressed next: the test wallet, or the button that pays. */
 async function openPurchase(page: Page): Promise<Locator> {
   await page.locator('main button').filter({ hasText: 'MATIC' }).click()
   const wallet = page.getByRole('button', { name: /[:：] ?Grace / })
-  await wallet.waitFor()
-  return wallet
+  // The wallet of an earlier state is remembered: paying is the next thing then.
+  const pay = page.locator('dialog:modal button').filter({ hasText: 'MATIC' })
+  const next = wallet.or(pay).first()
+  await next.waitFor()
+  return next
 }
 
 /** Presses "Buy" at the moment at which somebody else has bought. */

@@ -109,7 +109,8 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
           <WhyDecided kind="not_givable" subject={item.id} />
         </Card>
       )}
-      {transferable && <Giving detail={detail} />}
+      {/* Of one that is for sale nothing is said of giving: no room is kept. */}
+      {transferable && item.state !== 'listed' && <Giving detail={detail} />}
     </>
   )
 }
