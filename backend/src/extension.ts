@@ -55,11 +55,11 @@ import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
 import { admitFairly, rememberTurn } from './platform/http/admission.ts'
 import { refuseForeignConnections, refuseForeignPages } from './platform/http/foreign-origins.ts'
-import { keepSockets } from './platform/http/kept-socket.ts'
 import { limitPeople } from './platform/http/limit-person.ts'
 import { answerForMissingDatabase } from './platform/http/missing-database.ts'
 import { foldPaths } from './platform/http/one-path.ts'
 import { outliveRedis } from './platform/http/redis-away.ts'
+import { holdSockets } from './platform/http/request-socket.ts'
 import { takeServiceTokens } from './platform/http/service-token.ts'
 import type { Programme } from './platform/programme.ts'
 import { settingsFrom } from './platform/settings/settings.ts'
@@ -120,7 +120,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   const { ownOrigins } = programme.settings
   init('middlewares.before', ({ app }) => {
     if (!app) return
-    keepSockets(app)
+    holdSockets(app)
     foldPaths(app)
     takeServiceTokens(app)
     refuseForeignPages(app, { ownOrigins, cookies: [sessionCookie, refreshCookie, deviceCookieName] })

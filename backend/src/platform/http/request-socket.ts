@@ -5,7 +5,7 @@
 import type { Express } from 'express'
 
 /** Must come before whatever reads a request. Every answer finds the socket that its request came by. */
-export function keepSockets(app: Express): void {
+export function holdSockets(app: Express): void {
   app.use((request, response, next) => {
     const { socket } = request
     const keep = () => {

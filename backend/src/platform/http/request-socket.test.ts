@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Express, RequestHandler } from 'express'
 import { expect, test } from 'vitest'
-import { keepSockets } from './kept-socket.ts'
+import { holdSockets } from './request-socket.ts'
 
 test('an answer to a request that was destroyed half-way has its socket when it is counted, as Directus does', async () => {
   const handlers: RequestHandler[] = []
-  keepSockets({ use: (handler: RequestHandler) => handlers.push(handler) } as unknown as Express)
+  holdSockets({ use: (handler: RequestHandler) => handlers.push(handler) } as unknown as Express)
   const counted: unknown[] = []
   const server = createServer(async (request, response) => {
     for (const handler of handlers) handler(request as never, response as never, () => undefined)
