@@ -1,6 +1,6 @@
 /** A new version of a legal page is agreed to before anything else is changed; a correction asks nobody. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Me } from 'waymark-core'
+import type { LegalChange, Me } from 'waymark-core'
 import { beginConsents } from '../src/domain/consents/begin.ts'
 import type { ConsentCount, PersonConsents } from '../src/domain/consents/desk.ts'
 import { consentsOf } from '../src/domain/consents/due.ts'
@@ -18,8 +18,13 @@ let seeded: { id: string; version: string; body: string }[]
 const slugs = ['privacy-policy', 'terms-of-use']
 const pages = () => db('legal_pages').whereIn('slug', slugs).orderBy('slug')
 const terms = (id = 'id') => db('legal_pages').where({ slug: 'terms-of-use' }).orderBy('effective_from').first(id)
-const agree = (who: Person, version: string, slug = 'terms-of-use') =>
-  who.programme<Me>('POST', '/me/consents', { texts: [{ slug, version }] })
+const compared = async (who: Person, slug = 'terms-of-use') =>
+  (await who.programme<LegalChange>('GET', `/me/consents/${slug}`)).data
+/** By the words that are in force, unless others were read. */
+const agree = async (who: Person, version: string, read?: string) => {
+  const hash = read ?? (await compared(who)).hash
+  return await who.programme<Me>('POST', '/me/consents', { texts: [{ slug: 'terms-of-use', version, hash }] })
+}
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function change(what: object): Promise<void> {
@@ -117,12 +122,55 @@ test('a correction under the same version asks nobody, and both texts are stored
   ])
 })
 
+test('a text that was corrected since it was read is not agreed to, in whatever language; the row names the words that were read', async () => {
+  const walker = await member()
+  const { profile } = await walker.me()
+  const due = async () => (await walker.me()).consentsDue[0]?.hash
+  const rows = () => db('consents').where({ profile: profile.id, version: '7.5' }).select('hash')
+  await change({ version: '7.5', body: 'You owe nothing.' })
+  const { id } = await terms()
+  const german = await db('translations').where({ legal_page: id, languages_code: 'de' }).first('id', 'body')
+  const hashes = [await due()]
+  await change({ body: 'You owe us your house.' })
+  hashes.push(await due())
+  const house = { body: 'Du schuldest uns dein Haus.' }
+  expect((await admin.call('PATCH', `/items/translations/${german.id}`, house)).status).toBe(200)
+  try {
+    for (const read of hashes) {
+      const refused = await agree(walker, '7.5', read)
+      expect([refused.code, refused.params]).toEqual(['TEXT_REPLACED', { slug: 'terms-of-use', version: '7.5' }])
+    }
+    expect(await rows()).toEqual([])
+    const read = await due()
+    expect((await agree(walker, '7.5', read)).status).toBe(200)
+    expect(await rows()).toEqual([{ hash: read }])
+    expect(new Set([...hashes, read]).size).toBe(3)
+    expect((await storedText(db, 'terms-of-use', '7.5', read ?? ''))?.[0]?.body).toBe('You owe us your house.')
+    // Whoever agrees to the corrected words, too, has agreed to them.
+    await change({ body: 'You owe nothing.' })
+    expect((await agree(walker, '7.5')).status).toBe(200)
+    expect(await rows()).toHaveLength(2)
+  } finally {
+    await db('translations').where({ id: german.id }).update({ body: german.body })
+  }
+})
+
+test('a hash that is none is refused', async () => {
+  const walker = await member()
+  for (const hash of ['', 'A'.repeat(64), 'a'.repeat(63), 7, undefined]) {
+    const texts = [{ slug: 'terms-of-use', version: '1.0', hash }]
+    const refused = await walker.programme('POST', '/me/consents', { texts })
+    expect([refused.status, refused.code, refused.params?.['field']]).toEqual([400, 'VALIDATION', 'texts'])
+  }
+})
+
 test('a version of a day ahead asks nobody before that day, and is told of from its publication on', async () => {
   const walker = await member()
   await add({ version: '8.0', effective_from: day(10) })
   const me = await walker.me()
   expect(me.consentsDue).toEqual([])
   expect(me.consentsAhead).toMatchObject([{ slug: 'terms-of-use', version: '8.0', effectiveFrom: day(10) }])
+  expect(me.consentsAhead[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
   expect((await agree(walker, '8.0')).params).toMatchObject({ version: me.consentsAhead[0]?.previousVersion })
   const row = await db('profiles').where({ id: me.profile.id }).first('consents', 'onboarding_step')
   const onTheDay = await consentsOf({ db, now: new Date(`${day(10)}T00:00:00Z`) }, row)
@@ -150,9 +198,10 @@ test('the team goes on with its work; where its members take part themselves the
 test('what is new in a text is shown beside the version that was agreed to', async () => {
   const walker = await member()
   await change({ version: '9.1', body: 'Other rules.' })
-  const { data } = await walker.programme('GET', '/me/consents/terms-of-use')
+  const data = await compared(walker)
   expect(data).toMatchObject({ version: '9.1', body: 'Other rules.', language: 'en' })
-  expect((data as { previousBody: string }).previousBody).toContain('These are the rules of the trail')
+  expect(data.hash).toBe((await walker.me()).consentsDue[0]?.hash)
+  expect(data.previousBody).toContain('These are the rules of the trail')
   expect((await walker.programme('GET', '/me/consents/imprint')).status).toBe(404)
 })
 

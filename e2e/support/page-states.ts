@@ -170,6 +170,7 @@ const news = [
 /** Texts of the law that somebody agreed to in another version. */
 const texts = ['privacy-policy', 'terms-of-use'].map((slug) => ({
   ...{ slug, version: '99.0', effectiveFrom: '2026-11-01', previousVersion: '1.2' },
+  hash: '0'.repeat(64),
 }))
 
 const withTextsDue = (name: string, after: (page: Page) => Promise<unknown>): PageState => ({

@@ -9,11 +9,13 @@ import { keys } from './queries.ts'
 import { queryClient, rememberAnswer } from './query-client.ts'
 import type { LegalVersion } from './types.ts'
 
-/** Agrees to texts, each in the version that was shown. */
+/** Agrees to texts, each in the version and wording that was shown. */
 export const useAgree = () =>
   useMutation({
     mutationFn: (texts: readonly LegalVersion[]) =>
-      backend((core) => core.programme.agreeToTexts({ texts: texts.map(({ slug, version }) => ({ slug, version })) })),
+      backend((core) =>
+        core.programme.agreeToTexts({ texts: texts.map(({ slug, version, hash }) => ({ slug, version, hash })) }),
+      ),
     async onSuccess(me) {
       await rememberAnswer(keys.me, me)
       const others = new BroadcastChannel(consentChannel)
@@ -22,19 +24,18 @@ export const useAgree = () =>
       tellConsentGiven()
       sendRefused()
     },
-    // The text was replaced in between: the new one is shown.
+    // The text was replaced or corrected in between: the new one is shown.
     onError: (error) => (hasCode(error, 'TEXT_REPLACED') ? askAgain() : undefined),
   })
 
-/** A text in force beside the one that was agreed to; asked for once somebody wants to compare them. */
-export const useLegalChange = (slug: string, isWanted: boolean) =>
-  useQuery({
-    ...queryOptions({
-      queryKey: ['legal-change', slug],
+/** A text in force beside the one that was agreed to; `hash` is that of the one in force, whose words are asked for. */
+export const useLegalChange = (slug: string, hash: string) =>
+  useQuery(
+    queryOptions({
+      queryKey: ['legal-change', slug, hash],
       queryFn: ({ signal }) => backend((core) => core.programme.legalChange(slug, signal)),
     }),
-    enabled: isWanted,
-  })
+  )
 
 const askAgain = () => queryClient.invalidateQueries({ queryKey: keys.me })
 

@@ -413,10 +413,10 @@ endpoints! {
     /// Undoes it: everything is as it was. Rejects with `CONFLICT` once the seven days are over.
     DELETE "/me/erasure" undoErasure("") -> PersonalErasure
         for signed_in;
-    /// Agrees to texts of `consentsDue`, each in the version that was read.
+    /// Agrees to texts of `consentsDue`, each in the version and wording that was read.
     ///
-    /// Rejects with `TEXT_REPLACED` where another version is in force: its `version` is the one to read, and nothing was
-    /// agreed to.
+    /// Rejects with `TEXT_REPLACED` where another version is in force, or the same one with another `hash`, for the text
+    /// was corrected: its `version` is the one to read, and nothing was agreed to.
     POST "/me/consents" agreeToTexts("", body agreement: TextsAgreement) -> Me
         for signed_in errors NOT_FOUND | TEXT_REPLACED | ONBOARDING_STEP_OUT_OF_ORDER;
     /// The text in force beside the one that the person agreed to last.

@@ -241,6 +241,8 @@ pub struct LegalVersion {
     pub effective_from: Option<String>,
     /// The version that the person agreed to last; none where they never did.
     pub previous_version: Option<String>,
+    /// SHA-256 of the text in all its languages, hexadecimal: it changes with every correction, also under one version.
+    pub hash: String,
 }
 
 /// Body of `POST /programme/me/consents`.
@@ -252,7 +254,7 @@ pub struct TextsAgreement {
     pub texts: Vec<AgreedText>,
 }
 
-/// A text and the version of it that was read.
+/// A text, and which version and wording of it was read.
 #[wire]
 pub struct AgreedText {
     /// Slug of the legal page.
@@ -261,6 +263,9 @@ pub struct AgreedText {
     /// Its version.
     /// @maxLength 40
     pub version: String,
+    /// `hash` of the `LegalVersion` that was shown, or of the `LegalChange`.
+    /// @pattern ^[0-9a-f]{64}$
+    pub hash: String,
 }
 
 /// Reply of `GET /programme/me/consents/{slug}`: a text in force beside the one that the person agreed to last, both in one
@@ -275,6 +280,8 @@ pub struct LegalChange {
     pub version: String,
     /// Its text, Markdown.
     pub body: String,
+    /// `hash` as in `LegalVersion`.
+    pub hash: String,
     /// The version that was agreed to last; none where there is none.
     pub previous_version: Option<String>,
     /// Its text, Markdown; none where it is not stored, or not in this language.

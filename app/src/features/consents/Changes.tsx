@@ -1,5 +1,6 @@
 import { useLegalChange } from '../../core/consents.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
+import type { LegalVersion } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
@@ -10,10 +11,10 @@ import styles from './Consents.module.css'
 import { changedParagraphs } from './changed-paragraphs.ts'
 
 /** The paragraphs that came and went since the version that was agreed to. */
-export function Changes({ slug }: { slug: string }) {
+export function Changes({ slug, hash }: Pick<LegalVersion, 'slug' | 'hash'>) {
   const { t } = useTranslation('consents')
   const errorMessage = useErrorMessage()
-  const { data, error, isFetching, refetch } = useLegalChange(slug, true)
+  const { data, error, isFetching, refetch } = useLegalChange(slug, hash)
   if (error) return <PanelError message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data)
     return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useAgree } from '../../core/consents.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
-import { hasCode } from '../../core/errors.ts'
+import { AppError, hasCode } from '../../core/errors.ts'
 import type { LegalVersion } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -20,7 +20,8 @@ type ConsentFormProps = {
   onPutOff?: () => void
 }
 
-const nameOf = ({ slug, version }: LegalVersion) => `${slug} ${version}`
+/** By its words: a text that is corrected under the same version is another one. */
+const nameOf = ({ slug, version, hash }: LegalVersion) => `${slug} ${version} ${hash}`
 
 /** The texts that are due, with a box each; or what it means not to agree. */
 export function ConsentForm({ due, profile, onAgreed, onPutOff }: ConsentFormProps) {
@@ -28,10 +29,14 @@ export function ConsentForm({ due, profile, onAgreed, onPutOff }: ConsentFormPro
   const errorMessage = useErrorMessage()
   const agree = useAgree()
   const once = useSingleFlight()
-  // By version: what replaces a text is not agreed to yet.
+  // What replaces a text is not agreed to yet.
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, setAsked] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
+  // A text that is replaced while it is shown may have been read already.
+  const [shown] = useState(due)
+  const replaced = due.find((text) => shown.some((one) => one.slug === text.slug && nameOf(one) !== nameOf(text)))
+  const problem = agree.error ?? (replaced && new AppError('refused', 'TEXT_REPLACED', { version: replaced.version }))
   const form = useRef<HTMLFormElement>(null)
   if (isRefusing) return <Refusal profile={profile} onBack={() => setRefusing(false)} onPutOff={onPutOff} />
 
@@ -69,7 +74,7 @@ export function ConsentForm({ due, profile, onAgreed, onPutOff }: ConsentFormPro
           }}
         />
       ))}
-      {agree.error && <Banner tone="error">{errorMessage(agree.error)}</Banner>}
+      {problem && <Banner tone="error">{errorMessage(problem)}</Banner>}
       <div className={styles.buttons}>
         <Button type="submit" busy={agree.isPending}>
           {t('submit')}

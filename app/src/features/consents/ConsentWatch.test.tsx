@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { consentChannel, useConsentUpdates } from '../../core/consent-due.ts'
+import { consentDueEvent } from '../../core/consent-events.ts'
 import { useStartQuest } from '../../core/mutations.ts'
 import { useMe } from '../../core/queries.ts'
 import type { LegalVersion, Me } from '../../core/types.ts'
@@ -18,8 +19,9 @@ import { changedParagraphs } from './changed-paragraphs.ts'
 
 const terms: LegalVersion = {
   ...{ slug: 'terms-of-use', version: '1.2', effectiveFrom: '2026-12-01', previousVersion: '1.1' },
+  hash: 'a'.repeat(64),
 }
-const privacy: LegalVersion = { ...terms, slug: 'privacy-policy', previousVersion: null }
+const privacy: LegalVersion = { ...terms, slug: 'privacy-policy', previousVersion: null, hash: 'b'.repeat(64) }
 
 const asked = (calls: Call[], what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what)
 
@@ -95,7 +97,7 @@ test('it says what changed since when, wants a box for each text, and leaves wha
   agree()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked(calls, 'POST /me/consents').map(({ body }) => body)).toEqual([
-    { texts: [privacy, terms].map(({ slug, version }) => ({ slug, version })) },
+    { texts: [privacy, terms].map(({ slug, version, hash }) => ({ slug, version, hash })) },
   ])
   expect(screen.getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('Half an ans')
 })
@@ -147,8 +149,20 @@ test('a text that was replaced meanwhile is shown in its new version, to be agre
   await dialog()
   fireEvent.click(screen.getByRole('checkbox'))
   agree()
-  expect(await screen.findByText('This text has a newer version, 1.3. Read it before you agree.')).toBeDefined()
+  expect(
+    await screen.findByText('This text has changed: version 1.3 is in force. Read it again before you agree.'),
+  ).toBeDefined()
   await screen.findByText(/^Version 1.1 → 1.3/)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+})
+
+test('a text that is corrected under its version while it is shown is asked for anew, and the form says so', async () => {
+  const { state } = await open([terms])
+  await dialog()
+  fireEvent.click(screen.getByRole('checkbox'))
+  state.due = [{ ...terms, hash: 'c'.repeat(64) }]
+  act(() => void window.dispatchEvent(new Event(consentDueEvent)))
+  expect(await screen.findByText(/^This text has changed: version 1.2 is in force/)).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
 })
 
@@ -183,7 +197,7 @@ test('a comparison shows what came and went, and nothing that stayed', async () 
   await open([terms], {
     'GET /me/consents/terms-of-use': () => ({
       ...{ slug: 'terms-of-use', title: 'Terms of use', version: '1.2', previousVersion: '1.1', language: 'en' },
-      ...{ previousBody: 'Stays.\n\nGoes.', body: 'Stays.\n\nComes to {{product}}.' },
+      ...{ previousBody: 'Stays.\n\nGoes.', body: 'Stays.\n\nComes to {{product}}.', hash: terms.hash },
     }),
   })
   const sheet = await dialog()

@@ -30,7 +30,7 @@ function ConsentWatch({ due, profile }: { due: readonly LegalVersion[]; profile:
   const { t } = useTranslation('consents')
   const { pathname } = usePlace()
   // A text that changes once more is asked for again.
-  const asked = due.map(({ slug, version }) => `${slug} ${version}`).join()
+  const asked = due.map(({ slug, version, hash }) => `${slug} ${version} ${hash}`).join()
   const [putOff, setPutOff] = useState('')
   useEffect(() => {
     const ask = () => setPutOff('')

@@ -8,7 +8,7 @@ import { Bone } from '../../shared/ui/Skeleton.tsx'
 import styles from './Consents.module.css'
 
 /** Few compare: what does it comes later. */
-const Changes = lazyWithRetry<{ slug: string }>(
+const Changes = lazyWithRetry<Pick<LegalVersion, 'slug' | 'hash'>>(
   () => import('./Changes.tsx').then((m) => m.Changes),
   <Bone height="4rem" />,
 )
@@ -24,7 +24,7 @@ type DueTextProps = {
 export function DueText({ text, isAccepted, isMissing, onChange }: DueTextProps) {
   const { t, i18n } = useTranslation('consents')
   const [isCompared, setCompared] = useState(false)
-  const { slug, version, previousVersion, effectiveFrom } = text
+  const { slug, version, previousVersion, effectiveFrom, hash } = text
   const name = slug === 'privacy-policy' || slug === 'terms-of-use' ? t(`texts.${slug}`) : slug
   const since = new Date(effectiveFrom ?? '')
   const date =
@@ -41,7 +41,7 @@ export function DueText({ text, isAccepted, isMissing, onChange }: DueTextProps)
       {previousVersion && (
         <details onToggle={({ currentTarget }) => setCompared(currentTarget.open)}>
           <summary>{t('compare')}</summary>
-          {isCompared && <Changes slug={slug} />}
+          {isCompared && <Changes slug={slug} hash={hash} />}
         </details>
       )}
       <Checkbox

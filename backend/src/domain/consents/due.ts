@@ -4,6 +4,7 @@ import { json } from '../../platform/database/columns.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { stepOf } from '../profiles/profile.ts'
 import { ahead, consentSlugs, inForce, type LegalPage, type Reading, readPages } from './pages.ts'
+import { textOf } from './texts.ts'
 
 /** Columns of `profiles` that tell it. */
 export const consentColumns = ['profiles.consents', 'profiles.onboarding_step'] as const
@@ -24,12 +25,13 @@ export async function consentsOf(reading: Reading, profile: Record<string, unkno
   if (!isPastConsents(profile['onboarding_step'])) return { due: [], ahead: [] }
   const agreed = agreedVersions(profile['consents'])
   const pages = await readPages(reading)
-  const open = (find: typeof inForce) =>
-    consentSlugs.flatMap((slug): LegalVersion[] => {
-      const page = find(pages, slug, reading.now)
-      return page && agreed[slug] !== page.version ? [versionOf(page, agreed[slug])] : []
-    })
-  return { due: open(inForce), ahead: open(ahead) }
+  const open = async (find: typeof inForce) => {
+    const versions: LegalVersion[] = []
+    for (const page of openPages(pages, agreed, find, reading.now))
+      versions.push(await versionOf(reading, page, agreed[page.slug]))
+    return versions
+  }
+  return { due: await open(inForce), ahead: await open(ahead) }
 }
 
 /**
@@ -37,9 +39,8 @@ export async function consentsOf(reading: Reading, profile: Record<string, unkno
  * the step `consents` of onboarding has agreed to nothing yet: its steps are all that is open to them.
  */
 export async function consentDue(reading: Reading, profile: Record<string, unknown>): Promise<ApiError | null> {
-  const { due } = isPastConsents(profile['onboarding_step'])
-    ? await consentsOf(reading, profile)
-    : { due: versionsInForce(await readPages(reading), reading.now) }
+  const agreed = isPastConsents(profile['onboarding_step']) ? agreedVersions(profile['consents']) : {}
+  const due = openPages(await readPages(reading), agreed, inForce, reading.now)
   if (due.length === 0) return null
   const texts = due.map(({ slug, version }) => `${slug} ${version}`).join(', ')
   return new ApiError('CONSENT_DUE', `Nothing is changed before these texts are agreed to: ${texts}.`, {
@@ -52,12 +53,20 @@ export function isPastConsents(step: unknown): boolean {
   return steps.indexOf(stepOf(step)) > steps.indexOf('consents')
 }
 
-const versionsInForce = (pages: readonly LegalPage[], now: Date): LegalVersion[] =>
+/** Those that are not agreed to, of the pages that `find` finds. */
+const openPages = (
+  pages: readonly LegalPage[],
+  agreed: Readonly<Record<string, string>>,
+  find: typeof inForce,
+  now: Date,
+): LegalPage[] =>
   consentSlugs.flatMap((slug) => {
-    const page = inForce(pages, slug, now)
-    return page ? [versionOf(page, undefined)] : []
+    const page = find(pages, slug, now)
+    return page && agreed[slug] !== page.version ? [page] : []
   })
 
-function versionOf({ slug, version, effectiveFrom }: LegalPage, previous: string | undefined): LegalVersion {
-  return { slug, version, effectiveFrom, previousVersion: previous ?? null }
+async function versionOf(reading: Reading, page: LegalPage, previous: string | undefined): Promise<LegalVersion> {
+  const { slug, version, effectiveFrom } = page
+  const { hash } = await textOf(reading, page)
+  return { slug, version, effectiveFrom, previousVersion: previous ?? null, hash }
 }

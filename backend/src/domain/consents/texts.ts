@@ -19,21 +19,32 @@ export interface LanguageText {
 /** English, then the translations by their languages. */
 export type WholeText = readonly LanguageText[]
 
+/** A text as it is stored and named. */
+export interface HashedText {
+  /** SHA-256 of `whole`. */
+  hash: string
+  /** JSON of a `WholeText`. */
+  whole: string
+}
+
 /**
- * Stores the text of a page where it is not stored yet, and answers its SHA-256. The hash is that of the whole page with
- * its translations: which of them somebody read is the reader's choice, and may change while they read.
+ * The text of a page as it is now. The hash is that of the whole page with its translations: which of them somebody read
+ * is the reader's choice, and may change while they read.
  */
-export async function storeText({ db, now }: Reading, page: LegalPage): Promise<string> {
-  const { hash, whole } = await cached({ db, now }, 'content', `legal-text:${page.id}`, async () => {
-    const read = JSON.stringify(await readWhole(db, page.id))
-    return { hash: createHash('sha256').update(read).digest('hex'), whole: read }
+export async function textOf({ db, now }: Reading, page: LegalPage): Promise<HashedText> {
+  return await cached({ db, now }, 'content', `legal-text:${page.id}`, async () => {
+    const whole = JSON.stringify(await readWhole(db, page.id))
+    return { hash: createHash('sha256').update(whole).digest('hex'), whole }
   })
+}
+
+/** Stores the text of a page where it is not stored yet. */
+export async function storeText({ db, now }: Reading, page: LegalPage, { hash, whole }: HashedText): Promise<void> {
   const { slug, version, effectiveFrom } = page
   await db('legal_texts')
     .insert({ id: newId(), slug, version, hash, effective_from: effectiveFrom, text: whole, stored_at: now })
     .onConflict(['slug', 'version', 'hash'])
     .ignore()
-  return hash
 }
 
 /** Stores what is in force at `now`: once a minute, and whenever somebody agrees to it. */
@@ -42,7 +53,7 @@ export async function storeTexts(db: Db, now: Date): Promise<void> {
   const pages = await readPages(reading)
   for (const slug of consentSlugs) {
     const page = inForce(pages, slug, now)
-    if (page) await storeText(reading, page)
+    if (page) await storeText(reading, page, await textOf(reading, page))
   }
 }
 
