@@ -5,7 +5,12 @@ import type { QuestFault } from '../src/domain/content/quest-rules.ts'
 import { sayIn } from './messages.ts'
 
 /** The server names the sentence and brings what stands in its gaps. */
-const faults: readonly QuestFault[] = ['quest_dates', 'quest_number', 'quest_level']
+const faults: readonly (QuestFault | 'legal_version')[] = [
+  'quest_dates',
+  'quest_number',
+  'quest_level',
+  'legal_version',
+]
 
 export function useValidationWords(): void {
   const { locale, mergeLocaleMessage } = useI18n({ useScope: 'global' })

@@ -303,3 +303,51 @@ test('whoever does not agree still objects, hides their profile, leaves their te
   expect((await update({ visibility: 'hidden' })).status).toBe(200)
   expect((await update({ visibility: 'public' })).code).toBe('CONSENT_DUE')
 })
+
+/** Which field of the form is marked; null where the page was saved. */
+async function problemOf(method: string, path: string, body: object): Promise<string[] | null> {
+  const reply = await fetch(`${shared().url}/items/legal_pages${path}`, {
+    method,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { errors } = (await reply.json()) as { errors?: { extensions: Record<'code' | 'field' | 'type', string> }[] }
+  if (reply.ok) return null
+  return errors?.map(({ extensions: { code, field, type } }) => [code, field, type].join(' ')) ?? []
+}
+
+test('a version that was in force is given to no other words; it is taken back with the words that it had', async () => {
+  const used = ['FAILED_VALIDATION version legal_version']
+  const { id, version, body } = await terms('*')
+  const other = { slug: 'terms-of-use', title: 'Terms', body: 'Other words.' }
+  await storeTexts(db, new Date())
+  expect(await problemOf('PATCH', `/${id}`, { version: '7.4' })).toBeNull()
+  for (const status of ['published', 'draft', 'archived'])
+    expect(await problemOf('POST', '', { ...other, version, status })).toEqual(used)
+  expect(await problemOf('POST', '', { ...other, slug: 'elsewhere', version, status: 'published' })).toBeNull()
+  const { id: elsewhere } = await db('legal_pages').where({ slug: 'elsewhere' }).first('id')
+  expect(await problemOf('PATCH', `/${elsewhere}`, { slug: 'terms-of-use' })).toEqual(used)
+  await db('legal_pages').where({ id: elsewhere }).delete()
+  expect(await problemOf('PATCH', `/${id}`, { version, body: 'Other words.' })).toEqual(used)
+
+  await change({ body: 'Other words.' })
+  expect(await problemOf('PATCH', `/${id}`, { version })).toEqual(used)
+  expect(await problemOf('PATCH', `/${id}`, { version, body })).toBeNull()
+  expect(await problemOf('PATCH', `/${id}`, { version, body: 'Corrected words.' })).toBeNull()
+})
+
+test('a page that says nothing is not published', async () => {
+  const empty = ['FAILED_VALIDATION body nempty']
+  const { id } = await terms()
+  const page = { slug: 'imprint', title: 'Imprint', version: '1.0', status: 'published' }
+  for (const body of [null, '', ' \n\t', '\u200b\u2060\u00ad']) {
+    expect(await problemOf('POST', '', { ...page, body })).toEqual(empty)
+    expect(await problemOf('PATCH', `/${id}`, { body })).toEqual(empty)
+  }
+  expect(await problemOf('POST', '', page)).toEqual(empty)
+  expect(await problemOf('POST', '', { ...page, status: 'draft' })).toBeNull()
+  const draft = await db('legal_pages').where({ slug: 'imprint' }).first('id')
+  expect(await problemOf('PATCH', `/${draft.id}`, { status: 'published' })).toEqual(empty)
+  expect(await problemOf('PATCH', `/${draft.id}`, { status: 'published', body: 'Who we are.' })).toBeNull()
+  await db('legal_pages').where({ id: draft.id }).delete()
+})

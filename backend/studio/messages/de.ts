@@ -438,6 +438,8 @@ export const de: Words = {
   release_from: 'An einem Tag, zu einer Stunde',
   release_opens: 'Öffnet',
   release_ends: 'Endet',
+  legal_version:
+    'Diese Version hatte einen anderen Text, dem Personen zugestimmt haben können. Wählen Sie eine Version, die es noch nicht gab, oder geben Sie ihr genau den früheren Text zurück.',
   quest_dates: 'Sie endet, bevor sie öffnet. Wählen Sie ein späteres Ende oder keines.',
   quest_level: 'Das Programm hat {most} Level, ein anderes erreicht niemand. Wählen Sie 1 bis {most}.',
   quest_number: 'Bitte eine ganze Zahl von {least} bis {most}.',

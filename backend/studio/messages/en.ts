@@ -429,6 +429,8 @@ export const en = {
   release_from: 'On a day, at an hour',
   release_opens: 'Opens',
   release_ends: 'Ends',
+  legal_version:
+    'This version had another text, which people may have agreed to. Choose a version that was never used, or give it back the very text it had.',
   quest_dates: 'It ends before it opens. Choose a later end, or none.',
   quest_level: 'The programme has {most} levels: nobody reaches another one. Choose 1 to {most}.',
   quest_number: 'A whole number from {least} to {most}.',

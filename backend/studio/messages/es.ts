@@ -431,6 +431,8 @@ export const es: Words = {
   release_from: 'Un día, a una hora',
   release_opens: 'Se abre',
   release_ends: 'Termina',
+  legal_version:
+    'Esta versión tenía otro texto, que alguien puede haber aceptado. Elija una versión que no se haya usado, o devuélvale exactamente el texto que tenía.',
   quest_dates: 'Termina antes de abrirse. Elija un final posterior, o ninguno.',
   quest_level: 'El programa tiene {most} niveles: nadie alcanza otro. Elija del 1 al {most}.',
   quest_number: 'Un número entero del {least} al {most}, por favor.',

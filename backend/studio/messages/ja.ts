@@ -430,6 +430,8 @@ export const ja: Words = {
   release_from: '日時を決めて開く',
   release_opens: '開始',
   release_ends: '終了',
+  legal_version:
+    'このバージョンは別の文面で公開され、同意した人がいる可能性があります。まだ使っていないバージョンにするか、元の文面にそのまま戻してください。',
   quest_dates: '開く前に終わってしまいます。もっと遅い終了にするか、終了なしにしてください。',
   quest_level: 'プログラムのレベルは{most}までです。1から{most}の間で選んでください。',
   quest_number: '{least}から{most}までの整数を入力してください。',

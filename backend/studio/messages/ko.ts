@@ -429,6 +429,8 @@ export const ko: Words = {
   release_from: '날짜와 시간에 열기',
   release_opens: '시작',
   release_ends: '종료',
+  legal_version:
+    '이 버전은 다른 내용으로 공개되어 동의한 사람이 있을 수 있어요. 쓰지 않은 버전을 고르거나, 원래 내용 그대로 되돌려 주세요.',
   quest_dates: '열리기 전에 끝납니다. 더 늦게 끝내거나 종료 없음으로 해 주세요.',
   quest_level: '프로그램에는 레벨이 {most}개 있어요. 1부터 {most} 사이에서 골라 주세요.',
   quest_number: '{least}부터 {most}까지의 정수를 적어 주세요.',

@@ -426,6 +426,7 @@ export const zh: Words = {
   release_from: '在某天某时开放',
   release_opens: '开放时间',
   release_ends: '结束时间',
+  legal_version: '此版本曾以另一文本生效，可能已有人同意。请选择未使用过的版本，或恢复与当时完全相同的文本。',
   quest_dates: '它在开放之前就结束了。请选择更晚的结束时间，或不设结束。',
   quest_level: '本计划共有 {most} 个等级，其他等级无人能达到。请选择 1 到 {most}。',
   quest_number: '请填写 {least} 到 {most} 之间的整数。',

@@ -18,6 +18,7 @@ import { guardErasures } from './guard-erasures.ts'
 import { guardFiles } from './guard-files.ts'
 import { guardFlows } from './guard-flows.ts'
 import { guardImpact } from './guard-impact.ts'
+import { guardLegalPages } from './guard-legal-pages.ts'
 import { guardQueries } from './guard-queries.ts'
 import { guardQuests } from './guard-quests.ts'
 import { guardReferences } from './guard-references.ts'
@@ -47,6 +48,7 @@ export function registerGuards(
   guardUsers(filter)
   guardQuests(filter)
   guardContent(filter)
+  guardLegalPages(filter)
   guardFiles(filter, directus)
   guardSchema(filter)
   guardFlows(filter)

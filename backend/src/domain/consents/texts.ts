@@ -69,6 +69,15 @@ export async function storedText(
   return row ? json<WholeText>(row.text, []) : null
 }
 
+/** Whether the version was in force, and always with another English text than this one. */
+export async function hasOtherWords(
+  db: Db,
+  { slug, version, body }: { slug: string; version: string; body: string },
+): Promise<boolean> {
+  const rows: { text: unknown }[] = await db('legal_texts').where({ slug, version }).select('text')
+  return rows.length > 0 && rows.every(({ text: whole }) => json<WholeText>(whole, [])[0]?.body !== body)
+}
+
 /** The text in the language; the English one where there is none. A translation without a body is none. */
 export const inLanguage = (whole: WholeText, lang: string): LanguageText | undefined =>
   whole.find(({ language, body }) => language === lang && body !== '') ?? whole[0]
