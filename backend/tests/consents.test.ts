@@ -155,6 +155,17 @@ test('a text that was corrected since it was read is not agreed to, in whatever 
   }
 })
 
+test('a text that stands in an agreement ten times, or is agreed to in two tabs at once, makes one row', async () => {
+  const walker = await member()
+  const { profile } = await walker.me()
+  await change({ version: '7.3' })
+  const { hash } = await compared(walker)
+  const texts = Array.from({ length: 10 }, () => ({ slug: 'terms-of-use', version: '7.3', hash }))
+  const both = await Promise.all([1, 2].map(() => walker.programme('POST', '/me/consents', { texts })))
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await db('consents').where({ profile: profile.id, version: '7.3' })).toHaveLength(1)
+})
+
 test('a hash that is none is refused', async () => {
   const walker = await member()
   for (const hash of ['', 'A'.repeat(64), 'a'.repeat(63), 7, undefined]) {

@@ -33,7 +33,8 @@ export async function agreeToTexts(
     const text = await textOf(context, page)
     if (text.hash !== hash)
       throw replaced(`Version ${version} of ${slug} was corrected since it was read. Read it again.`)
-    wanted.push({ page, text })
+    // A text that stands in the list twice is agreed to once.
+    if (!wanted.some(({ page: { id } }) => id === page.id)) wanted.push({ page, text })
   }
   await recordConsents(context, wanted)
 }
