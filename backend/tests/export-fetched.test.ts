@@ -1,5 +1,6 @@
 /** An export is asked for, made, told by mail and fetched: by whoever it is about, who has just proved it, and once. */
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -83,6 +84,17 @@ test('everything about a person is made in the background, told by mail and read
   const account = JSON.parse(await read('tables/account/directus_users.json'))
   expect(account).toMatchObject([{ email: address }])
   expect(account[0]).not.toHaveProperty('password')
+  const consents: { hash: string }[] = JSON.parse(await read('tables/account/consents.json'))
+  const texts: { hash: string; json: string; markdown: string }[] = manifest.texts
+  expect(texts.map(({ hash }) => hash).toSorted()).toEqual(consents.map(({ hash }) => hash).toSorted())
+  for (const { hash, json, markdown } of texts) {
+    const whole = await read(json)
+    expect(createHash('sha256').update(whole).digest('hex')).toBe(hash)
+    const [english] = JSON.parse(whole)
+    expect(await read(markdown)).toBe(
+      `# ${english.title}\n\n${english.body}\n`.replaceAll('{{product}}', () => 'Waymark'),
+    )
+  }
   expect(await read('tables/account/wallets.csv')).toContain(walker.account.address)
   const upload = Object.keys(files).find((name) => name.startsWith('files/'))
   expect(upload).toMatch(/^files\/[0-9a-f-]{36}-ridge . map\.pdf$/u)
@@ -91,6 +103,7 @@ test('everything about a person is made in the background, told by mail and read
   const page = await read('index.html')
   expect(page).toContain('Everything about A Walker')
   expect(page).toContain('I keep bees &amp; &lt;b&gt;maps&lt;/b&gt;.')
+  for (const { markdown, json } of texts) for (const path of [markdown, json]) expect(page).toContain(`href="${path}"`)
   expect(page).not.toMatch(/<script|mail\.export/)
   const { id: other } = (await stranger.me()).profile
   const all = (await Promise.all(Object.keys(files).map((name) => read(name)))).join('\n')

@@ -12,6 +12,21 @@ export interface ExportFile {
   bytes: number
 }
 
+/** A text that the person agreed to: `agreed-texts.ts`. */
+export interface AgreedText {
+  slug: string
+  version: string
+  /** SHA-256 of the file `json`. */
+  hash: string
+  title: string
+  /** Of the file `markdown`. */
+  language: string
+  /** Path of the text in the language in which the person used the programme when they agreed. */
+  markdown: string
+  /** Path of the title and the body in every language. */
+  json: string
+}
+
 /** What is stored of an export that is ready. */
 export interface ExportContents {
   entries: readonly PackedEntry[]
@@ -37,6 +52,7 @@ export const pathOf = ({ name, topic }: { name: string; topic: Topic }): string 
 export function manifestOf(
   about: { madeAt: string; profile: string; programme: string },
   tables: readonly TableSummary[],
+  texts: readonly AgreedText[],
   files: readonly ExportFile[],
 ): string {
   const manifest = {
@@ -47,6 +63,7 @@ export function manifestOf(
       files: table.rows > 0 ? [`${pathOf(table)}.json`, `${pathOf(table)}.csv`] : [],
       ...{ columns: table.columns, leftOut: table.leftOut },
     })),
+    texts,
     files,
     elsewhere: Object.entries(stores).map(([name, facts]) => ({ name, ...facts })),
   }
@@ -56,12 +73,16 @@ export function manifestOf(
 /** In UTF-8: with the id before it a name stays below the 255 bytes that file systems take. */
 const longestName = 120
 
-/** A name that every file system takes, and that no other file has: its id goes before it. */
-export function fileNameOf(id: string, name: unknown): string {
-  const plain = String(name ?? '')
+/** What of a name every file system takes. */
+export const plainName = (name: string): string =>
+  name
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_')
     .replace(/^[. ]+/, '')
+
+/** A name that every file system takes, and that no other file has: its id goes before it. */
+export function fileNameOf(id: string, name: unknown): string {
+  const plain = plainName(String(name ?? ''))
   // The end, with the suffix. A character that the cut went through is read as U+FFFD, which no name holds here.
   const end = Buffer.from(plain)
     .subarray(-longestName)

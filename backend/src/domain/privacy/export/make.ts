@@ -13,7 +13,16 @@ import { sentencesIn } from '../../content/sentences.ts'
 import { languageOf } from '../../content/texts.ts'
 import { byteOrderMark, type Cell, csvOf } from '../../review/csv.ts'
 import { subjectOf } from '../subject.ts'
-import { type ExportContents, type ExportFile, fileNameOf, manifestOf, pathOf, type TableSummary } from './contents.ts'
+import { agreedTexts } from './agreed-texts.ts'
+import {
+  type AgreedText,
+  type ExportContents,
+  type ExportFile,
+  fileNameOf,
+  manifestOf,
+  pathOf,
+  type TableSummary,
+} from './contents.ts'
 import { cellOf, indexPage, rowsOnPage } from './page.ts'
 import { type ExportTable, exportOf, type Value } from './tables.ts'
 
@@ -115,10 +124,15 @@ async function makeExport(
     const alive = await own().update({ done: tables.length, rows, files: files.length, claimed_at: new Date() })
     if (alive !== 1) throw new Superseded()
   }
+  const texts: AgreedText[] = []
+  for await (const { about, contents } of agreedTexts(db, profile, title)) {
+    for (const [name, content] of Object.entries(contents)) await writer.whole(name, content)
+    texts.push(about)
+  }
   const displayName = (await db('profiles').where({ id: profile }).first('display_name'))?.display_name ?? ''
   const about = { madeAt: now.toISOString(), profile, programme: title }
-  await writer.whole('manifest.json', manifestOf(about, tables, files))
-  await writer.whole('index.html', indexPage(say, { lang, title, displayName, madeAt: now, tables, files }))
+  await writer.whole('manifest.json', manifestOf(about, tables, texts, files))
+  await writer.whole('index.html', indexPage(say, { lang, title, displayName, madeAt: now, tables, texts, files }))
   const contents: ExportContents = { entries: writer.entries, files }
   const ready = await own().update({
     ...{ state: 'ready', contents: JSON.stringify(contents), ready_at: now },

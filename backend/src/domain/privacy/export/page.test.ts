@@ -32,6 +32,12 @@ const page = (
       },
       { name: 'thanks', topic: 'people', title: 'Thanks', rows: 0, leftOut: [], columns: [], first: [] },
     ],
+    texts: [
+      {
+        ...{ slug: 'terms-of-use', version: '<img>', hash: 'h', title: 'Terms <script>', language: 'en' },
+        ...{ markdown: 'texts/1-terms-of-use-_img_.en.md', json: 'texts/1-terms-of-use-_img_.json' },
+      },
+    ],
     files,
   })
 

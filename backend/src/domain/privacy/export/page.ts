@@ -2,7 +2,7 @@
 import type { Sentences } from '../../content/sentences.ts'
 import { leftOutReasons, topics } from '../columns/definition.ts'
 import { stores } from '../stores.ts'
-import { type ExportFile, pathOf, type TableSummary } from './contents.ts'
+import { type AgreedText, type ExportFile, pathOf, type TableSummary } from './contents.ts'
 import type { Value } from './tables.ts'
 
 export interface PageFacts {
@@ -12,13 +12,15 @@ export interface PageFacts {
   displayName: string
   madeAt: Date
   tables: readonly TableSummary[]
+  texts: readonly AgreedText[]
   files: readonly ExportFile[]
 }
 
 /** Rows that are shown on the page itself. */
 export const rowsOnPage = 5
 
-export function indexPage(say: Sentences, { lang, title, displayName, madeAt, tables, files }: PageFacts): string {
+export function indexPage(say: Sentences, facts: PageFacts): string {
+  const { lang, title, displayName, madeAt, tables, texts, files } = facts
   const number = (value: number) => value.toLocaleString(lang)
   const when = madeAt.toLocaleString(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const full = tables.filter(({ rows }) => rows > 0)
@@ -28,7 +30,10 @@ export function indexPage(say: Sentences, { lang, title, displayName, madeAt, ta
     if (own.length === 0) return []
     return [
       `<h2>${escaped(say(`mail.export.topics.${topic}`))}</h2>`,
-      ...own.map((table) => tableHtml(say, table, number)),
+      ...own.flatMap((table) => [
+        tableHtml(say, table, number),
+        ...(table.name === 'consents' ? [`<ul>${texts.map(textHtml).join('')}</ul>`] : []),
+      ]),
     ]
   })
   const reasons = Object.keys(leftOutReasons).flatMap((reason) => {
@@ -81,8 +86,13 @@ function tableHtml(say: Sentences, table: TableSummary, number: (value: number) 
   ].join('\n')
 }
 
-const fileHtml = ({ name }: ExportFile) =>
-  `<li><a href="${escaped(name.split('/').map(encodeURIComponent).join('/'))}">${escaped(name.replace(/^files\//, ''))}</a></li>`
+const textHtml = ({ title, version, language, markdown, json }: AgreedText) =>
+  `<li>${escaped(title)} ${escaped(version)}: ${linkHtml(markdown, `Markdown (${language})`)} · ${linkHtml(json, 'JSON')}</li>`
+
+const fileHtml = ({ name }: ExportFile) => `<li>${linkHtml(name, name.replace(/^files\//, ''))}</li>`
+
+const linkHtml = (path: string, words: string) =>
+  `<a href="${escaped(path.split('/').map(encodeURIComponent).join('/'))}">${escaped(words)}</a>`
 
 /** A value in one cell, as in the CSV. */
 export function cellOf(value: Value): string {
