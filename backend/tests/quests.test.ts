@@ -58,7 +58,11 @@ describe('onboarding', () => {
     expect((await fresh.programme('POST', '/onboarding/handle', misleading)).params).toMatchObject({
       ...{ field: 'displayName', reason: 'malformed' },
     })
-    const started = await fresh.programme('POST', '/quests/base-camp/start', {})
+    const start = () => fresh.programme('POST', '/quests/base-camp/start', {})
+    expect((await start()).code).toBe('CONSENT_DUE')
+    await fresh.programme('POST', '/onboarding/handle', { ...misleading, displayName: 'Noor' })
+    await fresh.programme('POST', '/onboarding/consents', { terms: true, privacy: true })
+    const started = await start()
     expect(started.code).toBe('QUEST_LOCKED')
     expect(started.params?.['reasons']).toEqual([{ code: 'onboarding_needed' }])
   })
