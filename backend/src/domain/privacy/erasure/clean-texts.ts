@@ -4,7 +4,7 @@ import type { ColumnFacts, Identity, Topic } from '../columns/definition.ts'
 import { tables } from '../columns/index.ts'
 import { keyOf } from '../find-rows.ts'
 import type { Subject } from '../subject.ts'
-import { addressPattern, idPattern, isName, namePattern, replaceIn } from './replace-words.ts'
+import { addressPattern, idPattern, isName, likePattern, namePattern, replaceIn } from './replace-words.ts'
 
 /** Rows in one portion. */
 const rowsAtOnce = 200
@@ -79,12 +79,13 @@ async function namesOf(trx: Trx, { profile, user }: Subject): Promise<{ handles:
 }
 
 async function isTitle(trx: Trx, name: string): Promise<boolean> {
-  const pattern = namePattern(name, 'iu')
+  const pattern = namePattern(name)
   for (const [table, columns] of Object.entries(titles))
     for (const column of columns)
-      if ((await trx(table).whereNotNull(column).pluck(column)).some((text) => pattern.test(String(text)))) return true
+      if ((await trx(table).whereNotNull(column).pluck(column)).some((text) => replaceIn(text, pattern) !== null))
+        return true
   const translated = await trx('translations').whereNull('announcement').whereNotNull('title').pluck('title')
-  return translated.some((text) => pattern.test(String(text)))
+  return translated.some((text) => replaceIn(text, pattern) !== null)
 }
 
 interface Found {
@@ -92,17 +93,12 @@ interface Found {
   text: unknown
 }
 
-/** Rows whose text holds the words in some way, in portions. Case does not count where the database knows the letters. */
+/** Rows whose text holds the words in some way, in portions. */
 async function* rowsWith(trx: Trx, table: string, column: string, words: string): AsyncGenerator<Found[]> {
   const key = keyOf(table)
-  const likes = [words, words.toLowerCase()].map((one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`)
   for (let after: unknown = null; ; ) {
     const rows: Record<string, unknown>[] = await trx(table)
-      .where((row) =>
-        row
-          .whereRaw(`cast(?? as text) like ? escape '\\'`, [column, likes[0]])
-          .orWhereRaw(`lower(cast(?? as text)) like ? escape '\\'`, [column, likes[1]]),
-      )
+      .whereRaw(`lower(cast(?? as text)) like ? escape '\\'`, [column, likePattern(words)])
       .modify((some) => void (after !== null && some.where(key, '>', after as string)))
       .orderBy(key)
       .limit(rowsAtOnce)

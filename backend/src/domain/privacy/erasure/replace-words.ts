@@ -3,29 +3,70 @@
 /** What stands in their place. */
 const placeholder = '…'
 
-/** A letter or digit before or behind makes it another word, and so does what joins the parts of an address. */
-const begin = String.raw`(?<![\p{L}\p{M}\p{N}@._+-])`
-const end = String.raw`(?![\p{L}\p{M}\p{N}@_+-]|\.[\p{L}\p{N}])`
+/** What makes words a part of another word, directly before or behind them. `_` does not: it is Markdown's emphasis. */
+const letter = String.raw`\p{L}\p{M}\p{N}`
 
 /** An id or the address of a wallet: long enough to be nothing else, and it may be a part of a key. */
 export const idPattern = (id: string): RegExp => new RegExp(escaped(id), 'giu')
 
-/** An address of mail, or a handle as it is spoken to; written in either case. */
-export const addressPattern = (address: string): RegExp => new RegExp(`${begin}${escaped(address)}${end}`, 'giu')
+/**
+ * An address of mail, or a handle as it is spoken to; written in either case. What joins the parts of an address makes it
+ * another one where a part stands on its other side: `kenji@example.com.au`.
+ */
+export function addressPattern(address: string): RegExp {
+  const words = escaped(address)
+  const end = address.startsWith('@') ? handleEnd(words) : `(?![${letter}@]|[.-][${letter}])`
+  return new RegExp(`(?<![${letter}@][._+-]{0,3})${words}${end}`, 'giu')
+}
 
-/** A name, as it is written: in small letters it is words. */
-export const namePattern = (name: string, flags = 'gu'): RegExp => new RegExp(`${begin}${escaped(name)}${end}`, flags)
+/**
+ * `_` is a letter of handles, so `@kenji_` is somebody else, unless the emphasis begins at the handle as well. No handle
+ * has a hyphen or a dot, but elsewhere people are called `@kenji.mori`.
+ */
+const handleEnd = (words: string) => String.raw`(?!_*[${letter}@]|\.[${letter}]|_(?<!_${words}_))`
 
-/** More than one word, of letters alone, of which the first and the last begin as names do. */
+/**
+ * A name, in capitals or not, however its words are set apart. With a hyphen before it, it is the end of another name:
+ * Luc Picard is not Jean-Luc Picard. With one behind it, it stays the same name: `Kenji Mori-san`, `Kenji Mori-Pokal`;
+ * and of the few whose double name begins with all of it, most are that person.
+ */
+export function namePattern(name: string): RegExp {
+  const words = name.split(/\s+/).map((word) => escaped(word).replaceAll(/['’]/g, "[’']"))
+  if (isWithoutSpaces(name)) return new RegExp(words.join('\\s*'), 'giu')
+  return new RegExp(`(?<![${letter}]-?)${words.join('\\s+')}(?![${letter}])`, 'giu')
+}
+
+/**
+ * In scripts that set no space between words, or write endings onto a name, it has no edges to be found by. It is looked
+ * for as it stands, with at least three characters: two are a common word, or a part of one, more often than a name.
+ */
+const isWithoutSpaces = (name: string): boolean =>
+  /^(?:\s*[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}][ー・]*){3,}$/u.test(name)
+
+/** More than one word, of letters alone, of which the first and the last begin as names do; or one without spaces. */
 export function isName(text: string): boolean {
   const words = text.split(/\s+/)
   const begins = /^[\p{Lu}\p{Lt}\p{Lo}]/u
   return (
-    words.length > 1 &&
-    words.every((word) => /^[\p{L}\p{M}'’.-]+$/u.test(word)) &&
-    [words[0], words.at(-1)].every((word) => begins.test(word ?? ''))
+    isWithoutSpaces(text) ||
+    (words.length > 1 &&
+      words.every((word) => /^[\p{L}\p{M}'’.-]+$/u.test(word)) &&
+      [words[0], words.at(-1)].every((word) => begins.test(word ?? '')))
   )
 }
+
+/**
+ * The words as SQL's `like` finds them in a text in small letters, and more: SQLite knows the small letters of English
+ * alone, and a name may be set apart and spelled otherwise.
+ */
+export const likePattern = (words: string): string =>
+  `%${words
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)
+    .replaceAll(/\s+/g, '%')
+    .replaceAll(/['’]|[^\p{ASCII}]/gu, (one) =>
+      one.toLowerCase() === one.toUpperCase() && !/['’]/.test(one) ? one : '_',
+    )
+    .toLowerCase()}%`
 
 /** The text without the words; null where it does not hold them. JSON stays JSON, whatever the words are. */
 export function replaceIn(value: unknown, pattern: RegExp): string | null {
