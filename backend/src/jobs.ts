@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { anchorRoots } from './chain/anchors/anchor.ts'
 import { holdCursor } from './chain/worker/cursor.ts'
+import { shippedTexts } from './cms/seed/shipped-texts.ts'
 import { applyBulkLists } from './domain/bulk/apply.ts'
 import { forgetBulkLists } from './domain/bulk/forget.ts'
 import { undoBulkLists } from './domain/bulk/undo.ts'
@@ -73,7 +74,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       forgetBulkLists,
       storeTexts,
     },
-    dropOld: (db, now) => dropOld(db, now, { historyDays: settings?.historyDays ?? 90 }),
+    dropOld: (db, now) => dropOld(db, now, { historyDays: historyDaysOf(settings) }),
     dropUnused: (_db, now) => dropUnused(directus, now),
     sendNewsMails: (db, now) => sendNewsMails(programme, db, now),
     sendDigests: (db, now) => sendDigests(programme, db, now),
@@ -96,7 +97,11 @@ export const erasureToolsOf = ({ directus, settings }: Programme): ErasureTools 
   directus,
   list: settings?.erasureList ?? null,
   holdChain: holdCursor,
+  historyDays: historyDaysOf(settings),
+  shippedTexts: async () => shippedTexts((await import('../seed/index.ts')).content),
 })
+
+const historyDaysOf = (settings: Programme['settings'] | undefined): number => settings?.historyDays ?? 90
 
 /** The log's own, which nobody waits for. */
 export const logJobs: Record<string, Job> = { appendRows }

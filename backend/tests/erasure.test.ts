@@ -30,7 +30,10 @@ describe.each(databases)('on %s', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-erasure-'))
   const list = join(folder, 'list', 'erased.jsonl')
   const store = new FileStore(db, folder)
-  const tools: ErasureTools = { directus: store.directus, list, holdChain: async () => undefined }
+  const tools: ErasureTools = {
+    ...{ directus: store.directus, list, holdChain: async () => undefined },
+    ...{ historyDays: 90, shippedTexts: async () => [] },
+  }
   let before: Record<string, unknown[]>
   let sums: unknown
   let administrator = ''

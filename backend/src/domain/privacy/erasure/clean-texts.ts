@@ -5,6 +5,7 @@ import { tables } from '../columns/index.ts'
 import { keyOf } from '../find-rows.ts'
 import type { Subject } from '../subject.ts'
 import { addressPattern, idPattern, isName, likePattern, namePattern, replaceIn } from './replace-words.ts'
+import { isWrittenSince, joinedIfKnown, type Place, recordLostHistory, shown } from './text-history.ts'
 
 /** Rows in one portion. */
 const rowsAtOnce = 200
@@ -30,10 +31,24 @@ const titles: Readonly<Record<string, readonly string[]>> = {
   traits: ['name'],
 }
 
-/** A name that more of these texts hold is a word of theirs. */
+/** A name that more of the team's texts hold is a word of theirs. */
 const mostTexts = 5
 
-export async function cleanTexts(trx: Trx, subject: Subject): Promise<void> {
+const dayMs = 24 * 3600_000
+
+export interface KnownTexts {
+  /** How long Directus's history is kept. */
+  historyDays: number
+  /** Every text that ships with the programme: its words are nobody's name. */
+  shippedTexts: () => Promise<readonly string[]>
+}
+
+export async function cleanTexts(
+  trx: Trx,
+  subject: Subject,
+  { historyDays, shippedTexts }: KnownTexts,
+  now: Date,
+): Promise<void> {
   const { handles, names } = await namesOf(trx, subject)
   // A reply that tells somebody else of the person in more than their addresses: without it the call is made anew.
   for (const profile of subject.profile) await trx('idempotency').where('answer', 'like', `%${profile}%`).delete()
@@ -47,16 +62,19 @@ export async function cleanTexts(trx: Trx, subject: Subject): Promise<void> {
     for (const identity of facts.holds?.identities ?? [])
       if (sought.includes(identity))
         for (const one of subject[identity])
-          await clean(trx, table, column, one, identity === 'email' ? addressPattern(one) : idPattern(one))
-  for (const { table, column } of ofTheTeam)
-    for (const handle of handles) await clean(trx, table, column, handle, addressPattern(handle))
+          await clean(trx, { table, column }, one, identity === 'email' ? addressPattern(one) : idPattern(one))
+  const joined = await joinedIfKnown(trx, subject, new Date(now.getTime() - historyDays * dayMs))
+  for (const place of ofTheTeam)
+    for (const handle of handles) await clean(trx, place, handle, addressPattern(handle), joined)
   for (const name of names) {
     const pattern = namePattern(name)
     let texts = 0
-    for (const { table, column } of ofTheTeam) texts += await countTexts(trx, table, column, name, pattern)
-    if (texts === 0 || texts > mostTexts || (await isTitle(trx, name))) continue
-    for (const { table, column } of ofTheTeam) await clean(trx, table, column, name, pattern)
+    for (const place of ofTheTeam) texts += await countTexts(trx, place, name, pattern)
+    if (texts === 0 || texts > mostTexts) continue
+    if ((await isTitle(trx, pattern)) || (await shippedTexts()).some((text) => holds(text, pattern))) continue
+    for (const place of ofTheTeam) await clean(trx, place, name, pattern, joined)
   }
+  await recordLostHistory(trx, subject, now)
 }
 
 /** What the team wrote for everybody, for itself, or to a participant as the reason of a decision. */
@@ -78,28 +96,34 @@ async function namesOf(trx: Trx, { profile, user }: Subject): Promise<{ handles:
   return { handles: people.flatMap(({ handle }) => (handle ? [`@${handle}`] : [])), names: [...new Set(names)] }
 }
 
-async function isTitle(trx: Trx, name: string): Promise<boolean> {
-  const pattern = namePattern(name)
+async function isTitle(trx: Trx, pattern: RegExp): Promise<boolean> {
   for (const [table, columns] of Object.entries(titles))
     for (const column of columns)
-      if ((await trx(table).whereNotNull(column).pluck(column)).some((text) => replaceIn(text, pattern) !== null))
-        return true
+      if ((await trx(table).whereNotNull(column).pluck(column)).some((text) => holds(text, pattern))) return true
   const translated = await trx('translations').whereNull('announcement').whereNotNull('title').pluck('title')
-  return translated.some((text) => replaceIn(text, pattern) !== null)
+  return translated.some((text) => holds(text, pattern))
 }
+
+const holds = (text: unknown, pattern: RegExp): boolean => replaceIn(text, pattern) !== null
 
 interface Found {
   key: string
   text: unknown
 }
 
-/** Rows whose text holds the words in some way, in portions. */
-async function* rowsWith(trx: Trx, table: string, column: string, words: string): AsyncGenerator<Found[]> {
+/**
+ * Rows whose text holds the words in some way, in portions. Legal pages are not among them in any language: they are what
+ * people agreed to, word for word.
+ */
+async function* rowsWith(trx: Trx, { table, column }: Place, words: string): AsyncGenerator<Found[]> {
   const key = keyOf(table)
   for (let after: unknown = null; ; ) {
     const rows: Record<string, unknown>[] = await trx(table)
       .whereRaw(`lower(cast(?? as text)) like ? escape '\\'`, [column, likePattern(words)])
-      .modify((some) => void (after !== null && some.where(key, '>', after as string)))
+      .modify((some) => {
+        if (after !== null) some.where(key, '>', after as string)
+        if (table === 'translations') some.whereNull('legal_page')
+      })
       .orderBy(key)
       .limit(rowsAtOnce)
       .select(key, column)
@@ -109,18 +133,20 @@ async function* rowsWith(trx: Trx, table: string, column: string, words: string)
   }
 }
 
-async function countTexts(trx: Trx, table: string, column: string, words: string, pattern: RegExp): Promise<number> {
+async function countTexts(trx: Trx, place: Place, words: string, pattern: RegExp): Promise<number> {
   let count = 0
-  for await (const rows of rowsWith(trx, table, column, words))
-    count += rows.filter(({ text }) => replaceIn(text, pattern) !== null).length
+  for await (const rows of rowsWith(trx, place, words)) count += rows.filter(({ text }) => holds(text, pattern)).length
   return count
 }
 
-async function clean(trx: Trx, table: string, column: string, words: string, pattern: RegExp): Promise<void> {
-  for await (const rows of rowsWith(trx, table, column, words))
+/** `since`: what is shown to everybody and was last written before it stays. */
+async function clean(trx: Trx, place: Place, words: string, pattern: RegExp, since: Date | null = null): Promise<void> {
+  const { table, column } = place
+  const isDated = since !== null && shown.includes(table)
+  for await (const rows of rowsWith(trx, place, words))
     for (const { key, text } of rows) {
       const cleaned = replaceIn(text, pattern)
-      if (cleaned !== null)
+      if (cleaned !== null && (!isDated || (await isWrittenSince(trx, place, key, since))))
         await trx(table)
           .where(keyOf(table), key)
           .update({ [column]: cleaned })

@@ -4,14 +4,14 @@ import type { Directus } from '../../../platform/directus/directus.ts'
 import type { Path, TableFacts } from '../columns/definition.ts'
 import { personalTables } from '../columns/index.ts'
 import type { Subject } from '../subject.ts'
-import { cleanTexts } from './clean-texts.ts'
+import { cleanTexts, type KnownTexts } from './clean-texts.ts'
 import { endMatters } from './end-matters.ts'
 import { eraseAccount, identityTables } from './erase-account.ts'
 import { eraseFiles, hasFiles } from './erase-files.ts'
 import { eraseRows } from './erase-rows.ts'
 import { noteErased } from './erased-list.ts'
 
-export interface ErasureTools {
+export interface ErasureTools extends KnownTexts {
   directus: Directus
   /** File of the list; null: none is kept. */
   list: string | null
@@ -78,8 +78,8 @@ export const erasureSteps: readonly Step[] = [
   },
   {
     name: 'texts',
-    work: async (_tools, trx, _erasing, subject) => {
-      await cleanTexts(trx, subject)
+    work: async (tools, trx, { now }, subject) => {
+      await cleanTexts(trx, subject, tools, now)
       return true
     },
   },
