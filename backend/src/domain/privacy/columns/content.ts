@@ -2,7 +2,7 @@
 import { by, facts, holding, identifying, nobodys, person, stays, type TableFacts, technical } from './definition.ts'
 
 const written =
-  'A text that somebody of the team wrote: terms of use and the form say that nobody is named in it, and erasure looks for the names and addresses of the person.'
+  'A text that somebody of the team wrote: terms of use and the form say that nobody is named in it. Erasure looks for the addresses of the person, and for their names where it may be about them; legal pages stay.'
 
 const authored = 'What pays or decides must say who wrote it, so that nobody decides about their own work.'
 
