@@ -8,6 +8,7 @@ import { subjectOf } from '../src/domain/privacy/subject.ts'
 import { profileOfUser } from '../src/domain/profiles/profile.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { inTransaction } from '../src/platform/database/transaction.ts'
+import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
 
 const now = new Date('2030-06-01T00:00:00Z')
@@ -94,6 +95,15 @@ describe.each(databases)('on %s', (database) => {
     const silent = await announcement('Ask Kenji Mori.')
     await clean(kenji)
     expect(await bodyOf(silent)).toBe('Ask ….')
+  })
+
+  test('somebody of the team may be meant before they have a profile', async () => {
+    const kenji = await person(daysAgo(30), 'Kenji Mori')
+    await db('directus_users').where({ id: kenji.user }).update({ role: gameMasterRole })
+    const old = await announcement('Ask Kenji Mori.')
+    await save(old, { body: 'Ask Kenji Mori.' }, daysAgo(31))
+    await clean(kenji)
+    expect(await bodyOf(old)).toBe('Ask ….')
   })
 
   test('whoever wrote something takes the history of it along: who was here by then may be meant', async () => {

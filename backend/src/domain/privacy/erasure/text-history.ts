@@ -2,6 +2,7 @@
 import { json, toDate } from '../../../platform/database/columns.ts'
 import { readMeta, writeMeta } from '../../../platform/database/meta.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
+import { participantRole } from '../../../platform/directus/roles.ts'
 import type { Subject } from '../subject.ts'
 
 export interface Place {
@@ -23,7 +24,9 @@ const lostUntil = 'content-history-lost-until'
  * nothing tells whether a text is about them, and it is cleaned. A name that stays for good would be worse, since whoever
  * calls themselves by words of the programme has to have been here that long, and takes few texts along.
  */
-export async function joinedIfKnown(trx: Trx, { profile }: Subject, historyBegins: Date): Promise<Date | null> {
+export async function joinedIfKnown(trx: Trx, { profile, user }: Subject, historyBegins: Date): Promise<Date | null> {
+  // The team is named before it has profiles, and who writes the texts needs no erasure to change them.
+  if (await trx('directus_users').whereIn('id', user).whereNot('role', participantRole).first('id')) return null
   const person = await trx('profiles').whereIn('id', profile).whereNotNull('date_created').first('date_created')
   const lost = await readMeta<string>(trx, lostUntil)
   const joined = person ? toDate(person.date_created) : null
