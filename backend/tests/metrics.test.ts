@@ -14,7 +14,7 @@ import { visit } from './support/address.ts'
 import { startChain, type TestChain } from './support/chain.ts'
 import { copyOfTemplate } from './support/database.ts'
 import { environment, mailEnvironment, password, type RunningDirectus, startDirectus } from './support/directus.ts'
-import { newcomer, send } from './support/person.ts'
+import { member, newcomer, send } from './support/person.ts'
 import { freePort } from './support/places.ts'
 
 interface Refusal {
@@ -233,7 +233,7 @@ test('one person’s calls are counted together, whatever they ask for; nobody e
 })
 
 test('what one person sends and gives up counts as well, since it was written all the same', async () => {
-  const person = await newcomer()
+  const person = await member()
   const bytes = 100 * 1024
   const sendOne = async () => {
     const { data } = await person.programme<Upload>('POST', '/uploads', { name: 'a.pdf', mediaType: '', bytes })

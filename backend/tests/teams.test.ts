@@ -239,6 +239,9 @@ describe('a rope team', () => {
     const token = await roped(captain as Member)
     for (const who of [newcomer.user, newcomer.profile, randomUUID()])
       expect((await post(captain as Member, '/team/invitations', { who })).code).toBe('NOT_FOUND')
+    expect((await post(newcomer, '/team', { name: 'Too early' })).code).toBe('CONSENT_DUE')
+    const further = { onboarding_step: 'first_quest', consents: await agreedToAll(db) }
+    await db('profiles').where({ id: newcomer.profile }).update(further)
     expect((await post(newcomer, '/team', { name: 'Too early' })).code).toBe('FORBIDDEN')
     expect((await post(newcomer, '/team/join', { token })).code).toBe('FORBIDDEN')
   })
