@@ -18,10 +18,9 @@ export function ErrorBanner({ attempt, saysWhyHere = true }: ErrorBannerProps) {
   if (attempt.failure !== null) {
     const why = suspensionPage(attempt.failure)
     return (
-      <>
-        <Banner tone="error">{errorMessage(attempt.failure)}</Banner>
-        {why && <a href={why}>{t('why')}</a>}
-      </>
+      <Banner tone="error">
+        {errorMessage(attempt.failure)} {why && <a href={why}>{t('why')}</a>}
+      </Banner>
     )
   }
   return saysWhyHere && attempt.trying === null ? <SessionEndedNotice /> : null
