@@ -1,13 +1,9 @@
 /** Tells people by mail that they are to be erased, with the way back, and that it has begun. */
 
-import { readBranding } from '../domain/content/branding.ts'
-import { sentencesIn } from '../domain/content/sentences.ts'
-import { languageOf } from '../domain/content/texts.ts'
-import { mailBrand } from '../identity/email/mail-brand.ts'
-import { mailButton, mailPage } from '../identity/email/mail-page.ts'
 import { toDate } from '../platform/database/columns.ts'
 import type { Db } from '../platform/database/transaction.ts'
 import type { Programme } from '../platform/programme.ts'
+import { sendNotice } from './notice.ts'
 
 const atOnce = 20
 
@@ -59,38 +55,20 @@ export async function sendErasureMails(programme: Programme, db: Db, now: Date):
 }
 
 /** False where the mail server is away. */
-async function send(
+const send = (
   programme: Programme,
   about: Mail['about'],
-  { email, lang: asked, until }: Row & { email: string },
-): Promise<boolean> {
-  const { directus, settings } = programme
-  const branding = await readBranding(programme)
-  const lang = Object.hasOwn(branding.byLanguage, languageOf(asked)) ? languageOf(asked) : 'en'
-  const say = sentencesIn(branding, lang)
-  const { title, accent } = await mailBrand(programme, lang)
-  const link = `${settings.appUrl}/profile?account=data`
-  const when = toDate(until).toLocaleString(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  const [lead, closing] = [
-    say(`mail.erasure.${about}.lead`, { when: `${when} UTC` }),
-    say(`mail.erasure.${about}.closing`),
-  ]
-  const main = about === 'asked' ? mailButton({ to: link, words: say('mail.erasure.asked.press'), accent }) : ''
-  const mail = new directus.services.MailService({ schema: await directus.getSchema() })
-  try {
-    await mail.send({
-      to: email,
-      subject: say(`mail.erasure.${about}.subject`).replaceAll(/\s+/g, ' '),
-      text: `${lead}\n\n${about === 'asked' ? `${link}\n\n` : ''}${closing}\n`,
-      html: mailPage({ lang, title, lead, closing, main }),
-    })
-    return true
-  } catch (error) {
-    // The address does not go into the log.
-    const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
-    directus.logger.warn(
-      `programme: a mail about an erasure could not be sent (${String(responseCode ?? code ?? 'unknown')})`,
-    )
-    return Number(responseCode) >= 500
-  }
-}
+  { email, lang, until }: Row & { email: string },
+): Promise<boolean> =>
+  sendNotice(programme, {
+    ...{ email, lang, about: 'an erasure', link: `${programme.settings.appUrl}/profile?account=data` },
+    words: (say, language) => {
+      const when = toDate(until).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+      return {
+        subject: say(`mail.erasure.${about}.subject`),
+        lead: say(`mail.erasure.${about}.lead`, { when: `${when} UTC` }),
+        ...(about === 'asked' ? { press: say('mail.erasure.asked.press') } : {}),
+        closing: say(`mail.erasure.${about}.closing`),
+      }
+    },
+  })

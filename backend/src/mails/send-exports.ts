@@ -1,12 +1,8 @@
 /** Tells people by mail that what they asked for of their own data is ready. */
 
-import { readBranding } from '../domain/content/branding.ts'
-import { sentencesIn } from '../domain/content/sentences.ts'
-import { languageOf } from '../domain/content/texts.ts'
-import { mailBrand } from '../identity/email/mail-brand.ts'
-import { mailButton, mailPage } from '../identity/email/mail-page.ts'
 import type { Db } from '../platform/database/transaction.ts'
 import type { Programme } from '../platform/programme.ts'
+import { sendNotice } from './notice.ts'
 
 const atOnce = 20
 
@@ -33,32 +29,13 @@ export async function sendExportMails(programme: Programme, db: Db, now: Date): 
 }
 
 /** False where the mail server is away. */
-async function send(programme: Programme, { email, lang: asked }: { email: string; lang: string }): Promise<boolean> {
-  const { directus, settings } = programme
-  const branding = await readBranding(programme)
-  const lang = Object.hasOwn(branding.byLanguage, languageOf(asked)) ? languageOf(asked) : 'en'
-  const say = sentencesIn(branding, lang)
-  const { title, accent } = await mailBrand(programme, lang)
-  const link = `${settings.appUrl}/profile?account=data`
-  const [lead, closing] = [say('mail.export.mail.lead'), say('mail.export.mail.closing')]
-  const mail = new directus.services.MailService({ schema: await directus.getSchema() })
-  try {
-    await mail.send({
-      to: email,
-      subject: say('mail.export.mail.subject').replaceAll(/\s+/g, ' '),
-      text: `${lead}\n\n${link}\n\n${closing}\n`,
-      html: mailPage({
-        ...{ lang, title, lead, closing },
-        main: mailButton({ to: link, words: say('mail.export.mail.press'), accent }),
-      }),
-    })
-    return true
-  } catch (error) {
-    // The address does not go into the log.
-    const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
-    directus.logger.warn(
-      `programme: a mail about an export could not be sent (${String(responseCode ?? code ?? 'unknown')})`,
-    )
-    return Number(responseCode) >= 500
-  }
-}
+const send = (programme: Programme, { email, lang }: { email: string; lang: string }): Promise<boolean> =>
+  sendNotice(programme, {
+    ...{ email, lang, about: 'an export', link: `${programme.settings.appUrl}/profile?account=data` },
+    words: (say) => ({
+      subject: say('mail.export.mail.subject'),
+      lead: say('mail.export.mail.lead'),
+      press: say('mail.export.mail.press'),
+      closing: say('mail.export.mail.closing'),
+    }),
+  })

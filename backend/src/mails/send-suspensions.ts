@@ -2,14 +2,10 @@
  * Tells people by mail that their account was suspended, with the page where they read why and object: whoever signs in by
  * a password alone would hear of it nowhere else.
  */
-import { readBranding } from '../domain/content/branding.ts'
-import { sentencesIn } from '../domain/content/sentences.ts'
-import { languageOf } from '../domain/content/texts.ts'
 import { suspensionPath } from '../domain/objections/suspension-link.ts'
-import { mailBrand } from '../identity/email/mail-brand.ts'
-import { mailButton, mailPage } from '../identity/email/mail-page.ts'
 import type { Db } from '../platform/database/transaction.ts'
 import type { Programme } from '../platform/programme.ts'
+import { sendNotice } from './notice.ts'
 
 const atOnce = 20
 /** What is older is not mailed any more, in ms: the mail server may be away for days. */
@@ -55,33 +51,14 @@ export async function sendSuspensionMails(programme: Programme, db: Db, now: Dat
 }
 
 /** False where the mail server is away. */
-async function send(programme: Programme, { profile, email, locale }: Suspended, now: Date): Promise<boolean> {
-  const { directus, settings } = programme
-  const branding = await readBranding(programme)
-  const asked = languageOf(locale ?? 'en')
-  const lang = Object.hasOwn(branding.byLanguage, asked) ? asked : 'en'
-  const say = sentencesIn(branding, lang)
-  const { title, accent } = await mailBrand(programme, lang)
-  const link = `${settings.callsUrl}${suspensionPath(settings.secret, profile, now, 'mail')}`
-  const [lead, closing] = [say('mail.suspension.lead'), say('mail.suspension.closing')]
-  const mail = new directus.services.MailService({ schema: await directus.getSchema() })
-  try {
-    await mail.send({
-      to: email,
-      subject: say('mail.suspension.title').replaceAll(/\s+/g, ' '),
-      text: `${lead}\n\n${link}\n\n${closing}\n`,
-      html: mailPage({
-        ...{ lang, title, lead, closing },
-        main: mailButton({ to: link, words: say('mail.suspension.press'), accent }),
-      }),
-    })
-    return true
-  } catch (error) {
-    // The address does not go into the log.
-    const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
-    directus.logger.warn(
-      `programme: a mail about a suspension could not be sent (${String(responseCode ?? code ?? 'unknown')})`,
-    )
-    return Number(responseCode) >= 500
-  }
-}
+const send = (programme: Programme, { profile, email, locale }: Suspended, now: Date): Promise<boolean> =>
+  sendNotice(programme, {
+    ...{ email, lang: locale ?? 'en', about: 'a suspension' },
+    link: `${programme.settings.callsUrl}${suspensionPath(programme.settings.secret, profile, now, 'mail')}`,
+    words: (say) => ({
+      subject: say('mail.suspension.title'),
+      lead: say('mail.suspension.lead'),
+      press: say('mail.suspension.press'),
+      closing: say('mail.suspension.closing'),
+    }),
+  })
